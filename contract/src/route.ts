@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini'
+
+/** The shape of a route, as both sides know it. `reply` is the privacy filter: nothing else is sent. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: z.ZodMiniType
+  reply: z.ZodMiniType | 'event-stream'
+}
+
+export const fingerprintHeader = 'x-device-fingerprint'

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { askRequest, stopReply } from './research.ts'
+import type { Route } from './route.ts'
+
+/** GET /api/health: `status` is 'ok' when the database answers and the studies are loaded. */
+export const healthReply = z.strictObject({ status: z.enum(['ok', 'starting', 'database_down']), studies: z.int() })
+
+export const routes = {
+  ask: { method: 'POST', path: '/api/research/search-stream', body: askRequest, reply: 'event-stream' },
+  follow: { method: 'GET', path: '/api/research/streams/:run', reply: 'event-stream' },
+  stop: { method: 'POST', path: '/api/research/streams/:run/stop', reply: stopReply },
+  health: { method: 'GET', path: '/api/health', reply: healthReply },
+} as const satisfies Record<string, Route>
