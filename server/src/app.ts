@@ -1,0 +1,57 @@
+import rateLimit from '@fastify/rate-limit'
+import { AppError } from '@nestbook/contract/errors.ts'
+import { routes } from '@nestbook/contract/routes.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { researchRoutes } from './assistant/research.routes.ts'
+import type { Config } from './config.ts'
+import { saysDatabaseIsDown } from './database/database.ts'
+import { failureReplyOf, replyToErrors } from './http/error-reply.ts'
+import { sendSafeHeaders } from './http/headers.ts'
+import { mount } from './http/mount.ts'
+import { readJson } from './http/read-body.ts'
+import { readPage, serveStaticFiles } from './http/static-files.ts'
+import type { Services } from './services.ts'
+
+/** Every route of the product on one screen. */
+export async function makeApp(config: Config, services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    // Addresses and questions of families stay out of the log; what fails is logged where it fails.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.requestBytes,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: true,
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    try {
+      done(null, readJson(bytes as Buffer))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  replyToErrors(app, saysDatabaseIsDown)
+  await sendSafeHeaders(app, readPage(config.webFolder))
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
+
+  researchRoutes(app, services)
+  mount(app, routes.health, async () => ({
+    status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
+    studies: services.tools.index.size,
+  }))
+
+  await serveStaticFiles(app, config.webFolder)
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      (request.headers.accept ?? '').includes('text/html')
+    if (isPage) return reply.code(404).sendFile('index.html')
+    return reply.code(404).type('application/json; charset=utf-8').send(failureReplyOf('not_found', request.id))
+  })
+  return app
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { answer } from './assistant/answer.ts'
+import { makeTools } from './assistant/tools.ts'
+import { readConfig } from './config.ts'
+import { readStudies } from './modules/studies/studies.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { ages: { type: 'string' }, after: { type: 'string', multiple: true } },
+})
+const text = positionals.join(' ').trim()
+if (!text) {
+  console.error('Usage: npm run ask -- "question" [--ages "3 years, 6-12 months"] [--after "an earlier question"]')
+  process.exit(2)
+}
+
+const { contentFolder } = readConfig(process.env)
+const tools = makeTools(contentFolder, readStudies(contentFolder), 0)
+const childrenAges = (values.ages ?? '')
+  .split(',')
+  .map((age) => age.trim())
+  .filter(Boolean)
+const history = (values.after ?? []).map((content) => ({ role: 'user' as const, content }))
+
+for await (const event of answer({ text, childrenAges, history }, tools, new AbortController().signal)) {
+  if (event.type === 'step') console.log(`\n${event.step}. ${event.label}`)
+  if (event.type === 'studies_found') console.log(`   ${event.count} found`)
+  if (event.type === 'relevance_score') console.log(`   ${String(event.relevanceScore).padStart(3)}%  ${event.title}`)
+  if (event.type === 'help')
+    console.log(
+      `\n=== ${event.title}\n${event.text}\n${event.contacts.map(({ label, line }) => `${label}: ${line}`).join('\n')}\n===`,
+    )
+  if (event.type === 'text_chunk') process.stdout.write(event.wordCount <= 4 ? `\n${event.text}` : event.text)
+  if (event.type !== 'final_result') continue
+  console.log(`\n\n(${event.outcome}; written from the guidebook and the study database, without a language model)`)
+  if (event.studies.length > 0)
+    console.log(
+      `\nBased on ${event.studies.length} research ${event.studies.length === 1 ? 'study' : 'studies'}; ${event.citations.checked} citations checked, ${event.citations.removed} removed`,
+    )
+  for (const [place, study] of event.studies.entries()) {
+    const about = `${study.studyType}, ${study.strength} evidence, ${study.relevanceScore}% relevant`
+    console.log(`[${place + 1}] ${study.title}. ${study.citation} ${about}. ${study.url}`)
+  }
+  for (const question of event.followUps) console.log(`-> ${question}`)
+}

@@ -1,0 +1,135 @@
+import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
+import { summaryOf } from '../modules/studies/studies.ts'
+import { judge } from './judge/judge.ts'
+import { retrieve } from './retrieve/retrieve.ts'
+import { declineKindly, sayWhatToDoNext } from './screen/say.ts'
+import { screen } from './screen/screen.ts'
+import type { Tools } from './tools.ts'
+import { type Intent, type Question, understand } from './understand/understand.ts'
+import { verify } from './verify/verify.ts'
+import type { Brief } from './write/brief.ts'
+
+export type { Question } from './understand/understand.ts'
+
+const stepLabels = [
+  'Initializing',
+  'Understanding your question',
+  'Searching database',
+  'Analyzing relevance',
+  'Generating response',
+] as const
+
+/** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
+export async function* answer(question: Question, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  const screening = screen(question.text, question.history, tools)
+  if (screening.danger) yield tools.safety.card(screening.danger)
+  yield stepBegins(1)
+  if (screening.danger) return yield* tell(sayWhatToDoNext(screening.danger, tools.safety), 'helped', tools, signal)
+  if (!screening.isOurs)
+    return yield* tell(declineKindly(question.text, screening.offTopic, tools.voice), 'declined', tools, signal)
+
+  yield stepBegins(2)
+  const intent = understand(question, tools.lexicon)
+
+  yield stepBegins(3)
+  const found =
+    intent.kind === 'thanks'
+      ? { hits: [], searched: 0 }
+      : retrieve(
+          {
+            terms: intent.terms,
+            words: intent.words,
+            topics: intent.topics,
+            concepts: intent.concepts.map(({ concept, weight }) => ({
+              phrases: [...concept.research, ...concept.parents],
+              weight,
+            })),
+          },
+          tools.index,
+        )
+  yield { type: 'studies_found', count: found.hits.length }
+  yield { type: 'progress', step: 3, studiesFound: found.hits.length }
+
+  yield stepBegins(4)
+  const judged = judge(
+    {
+      words: intent.words,
+      topics: intent.topics,
+      ageMonths: intent.age?.months ?? null,
+      isRoughAge: intent.age?.isRough ?? true,
+    },
+    found.hits,
+  )
+  for (const { study, relevanceScore } of judged)
+    yield { type: 'relevance_score', studyId: study.id, title: study.title, relevanceScore }
+  yield { type: 'progress', step: 4, studiesFound: judged.length }
+
+  yield stepBegins(5)
+  const studies = judged.map(({ study, relevanceScore }) => summaryOf(study, relevanceScore))
+  const draft = tools.write(
+    briefOf(
+      intent,
+      question,
+      judged.map(({ study }) => study),
+    ),
+  )
+  const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
+  yield* tell({ ...draft, studies, considered: found.hits.length }, outcome, tools, signal)
+}
+
+type Telling = { text: string; followUps: string[]; studies?: ReturnType<typeof summaryOf>[]; considered?: number }
+
+/** Sends a text in pieces, nothing in it that is not backed, and the result as a whole at the end. */
+async function* tell(
+  { text, followUps, studies = [], considered = 0 }: Telling,
+  outcome: Outcome,
+  tools: Tools,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  let response = ''
+  const citations = { checked: 0, removed: 0 }
+  for await (const piece of verify(tools.handOut(text, signal), studies.length)) {
+    response += piece.text
+    citations.checked += piece.checked
+    citations.removed += piece.removed
+    yield { type: 'text_chunk', text: piece.text, wordCount: wordCount(response) }
+  }
+  if (signal.aborted) return
+  yield { type: 'text_complete', wordCount: wordCount(response) }
+  yield {
+    type: 'final_result',
+    outcome,
+    response,
+    summaries: studies.map(({ id, oneLiner }) => ({ studyId: id, oneLiner })),
+    studies,
+    searchMethod: 'bm25-rm3',
+    totalStudiesConsidered: considered,
+    relevantStudiesFound: studies.length,
+    citations,
+    writtenBy: 'guidebook',
+    followUps,
+  }
+}
+
+function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
+  return { type: 'step', step, label: stepLabels[step - 1] ?? '' }
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}
+
+function briefOf(intent: Intent, question: Question, studies: Brief['studies']): Brief {
+  return {
+    ...intent,
+    ageMonths: intent.age?.months ?? null,
+    concepts: intent.concepts.map(({ concept }) => ({
+      noun: concept.noun,
+      phrases: concept.parents,
+      apart: concept.apart,
+    })),
+    topics: intent.topics.map(({ id }) => id),
+    studies,
+    earlierAnswers: question.history.filter(({ role }) => role === 'assistant').map(({ content }) => content),
+  }
+}

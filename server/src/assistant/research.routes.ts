@@ -1,0 +1,55 @@
+import { AppError } from '@nestbook/contract/errors.ts'
+import { answerEvent } from '@nestbook/contract/research.ts'
+import { routes } from '@nestbook/contract/routes.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type StreamEvent, sendEventStream } from '../http/event-stream.ts'
+import { mount } from '../http/mount.ts'
+import type { Services } from '../services.ts'
+import { ask } from './ask.ts'
+
+export function researchRoutes(app: FastifyInstance, services: Services): void {
+  const { runs, identify } = services
+
+  async function* events(run: string, after: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+    for await (const { n, event } of runs.follow(run, after, signal))
+      yield { id: n, name: event.type, data: answerEvent.parse(event) }
+  }
+
+  mount(
+    app,
+    routes.ask,
+    async ({ body, request, reply }) => {
+      const run = await ask(identify(request), body, services)
+      await sendEventStream(request, reply, (signal) => events(run, 0, signal))
+      return undefined
+    },
+    services.askBound,
+  )
+
+  mount(app, routes.follow, async ({ request, reply }) => {
+    const run = runOf(request)
+    if ((await runs.state(identify(request), run)) === null) throw new AppError('not_found')
+    await sendEventStream(request, reply, (signal) => events(run, lastSeen(request), signal))
+    return undefined
+  })
+
+  mount(app, routes.stop, async ({ request }) => {
+    const state = await runs.stop(identify(request), runOf(request))
+    if (state === null) throw new AppError('not_found')
+    return { state }
+  })
+}
+
+function runOf(request: FastifyRequest): string {
+  const { run } = request.params as { run: string }
+  if (!/^[\w-]{22}$/.test(run)) throw new AppError('not_found')
+  return run
+}
+
+/** The last number that the reader saw: `Last-Event-ID`, or `?after=`. */
+function lastSeen(request: FastifyRequest): number {
+  const { after } = request.query as { after?: unknown }
+  const given = request.headers['last-event-id'] ?? after ?? '0'
+  if (typeof given !== 'string' || !/^\d{1,9}$/.test(given)) throw new AppError('bad_request', { field: 'after' })
+  return Number(given)
+}

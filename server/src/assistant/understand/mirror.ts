@@ -1,0 +1,205 @@
+import { type AgeFound, ageNoun } from '../../modules/children/children.ts'
+
+/** The parent's own description, turned round: "you", "your", and the age in words. */
+export type Situation = { text: string; kind: 'statement' | 'goal' | 'wondering' }
+
+const longestWords = 26
+
+const trailing =
+  /[,;:]?\s*(?:(?:and|but|so)\s+)?(?:what\s+(?:do|should|can|could|would)\s+(?:i|we)\s+do|how\s+(?:do|should|can|could|would)\s+(?:i|we)\s+(?:handle|respond|react|deal|stop|fix|help)|any\s+(?:ideas|advice|tips|suggestions|help)|please\s+help|help|is\s+(?:this|that|it)\s+normal|what\s+now|advice)\b[^.?!]*[.?!]*$/i
+const leading = /^(?:(?:hi|hello|hey|ok|okay|so|please|well|um|also|and|but|help)[,!.\s]+)+/i
+const child =
+  '(?:(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[\\s-]*(?:and a half[\\s-]*)?(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m)?[\\s/-]*(?:olds?|o)?|son|daughter|child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|newborn|infant|boys?|girls?|teen(?:ager)?s?|tween|preschooler|kindergart(?:e)?ner|twins?|grandson|granddaughter|stepson|stepdaughter|lo|dd|ds|oldest|youngest|eldest|middle|little one|first ?grader|second ?grader|third ?grader)'
+const subject = `(?:my|our|the)\\s+(?:(?:almost|nearly|little|sweet|older|younger|own|only|new|spirited|shy|very|first|two|three|four|\\d)\\s+)*${child}(?:[\\s,-]+${child}){0,2}(?:,?\\s+(?-i:[A-Z][a-z]+))?`
+
+/** Turns a message into a clause that an answer can begin with, or null when it has no clause that can be turned. */
+export function findSituation(message: string, age: AgeFound | null): Situation | null {
+  const sentences =
+    message
+      .replace(/\s+/g, ' ')
+      .trim()
+      .match(/[^.?!]+[.?!]*/g) ?? []
+  for (const sentence of sentences.slice(0, 4)) {
+    const plain = sentence
+      .trim()
+      .replace(leading, '')
+      .replace(/\s*\([^)]*\),?/g, '')
+    const found = readSentence(plain.replace(trailing, '').trim() || plain)
+    if (!found) continue
+    const text = tidy(turnRound(found.text), age)
+    const words = text.split(' ').length
+    if (words >= 2 && words <= longestWords) return { ...found, text }
+  }
+  return null
+}
+
+function readSentence(raw: string): Situation | null {
+  const sentence = raw.replace(/[.?!,;:]+$/, '')
+  const how =
+    /^how\s+(?:do|can|could|should|would|to|might)\s+(?:i\s+|we\s+|you\s+)?(?:best\s+|even\s+|possibly\s+)?(?:(?:get|go)\s+about\s+)?([a-z]+)\s+(.+)$/i.exec(
+      sentence,
+    )
+  if (how?.[1] && how[2] && !/^(?:much|many|long|often|old)$/i.test(how[1]))
+    return { kind: 'goal', text: `${gerund(how[1].toLowerCase())} ${how[2]}` }
+  const when =
+    /^(?:what\s+(?:do|should|can|could)\s+(?:i|we)\s+(?:do|say)\s+(?:when|if)|what\s+if|what\s+about\s+when)\s+(.+)$/i.exec(
+      sentence,
+    )
+  if (when?.[1]) return { kind: 'statement', text: when[1] }
+  const why = /^why\s+(?:does|do|is|are|did|won't|wont|doesn't|can't)\s+(.+)$/i.exec(sentence)
+  if (why) return whyClause(sentence)
+  const measure =
+    /^(how\s+(?:much|many|long|often|old|early|late|soon)\b.*|when\b.*|what\s+(?:age|time|kind|is|are)\b.*|which\b.*)$/i.exec(
+      sentence,
+    )
+  if (measure?.[1]) return indirect(measure[1])
+  const whether = /^(?:is|are|does|do|can|could|should|will|would)\s+.+$/i.exec(sentence)
+  if (whether) return whetherClause(sentence)
+  if (
+    new RegExp(
+      `^${subject}\\s+(?:is|are|was|has|have|had|do|fight|hate|refuse|keep|argue|want|won't|wont|will|can't|cant|cannot|doesn't|doesnt|don't|dont|didn't|isn't|isnt|keeps?|still|always|never|only|just|suddenly|recently|constantly|often|sometimes|all of a sudden|used|started|refuses|wants|[a-z]+s|[a-z]+ed|got|went|told|said|hit|bit|threw|came|ran|lost|found|gets?)\\b`,
+      'i',
+    ).test(sentence)
+  )
+    return { kind: 'statement', text: sentence }
+  if (
+    new RegExp(
+      `^${child}\\s+(?:is|has|won't|wont|will|can't|doesn't|doesnt|keeps?|still|always|never|only|refuses|[a-z]+s)\\b`,
+      'i',
+    ).test(sentence)
+  )
+    return { kind: 'statement', text: `your ${sentence}` }
+  if (
+    /^my\s+(?:husband|wife|partner|ex|mom|mother|dad|father|in-?laws|parents|co-?parent|sister|brother)\b/i.test(
+      sentence,
+    ) &&
+    sentence.split(' ').length >= 4
+  )
+    return { kind: 'statement', text: sentence }
+  if (/^(?:she|he|they|it|i|we)(?:'s|'re|'m|'ve)?\s+[\w']+/i.test(sentence) && sentence.split(' ').length >= 3)
+    return { kind: 'statement', text: sentence }
+  return null
+}
+
+function whyClause(sentence: string): Situation | null {
+  const does = new RegExp(`^why\\s+(?:does|do|did)\\s+(${subject}|he|she|they|it)\\s+([a-z]+)\\b(.*)$`, 'i').exec(
+    sentence,
+  )
+  if (does?.[1] && does[2])
+    return {
+      kind: 'wondering',
+      text: `why ${does[1].trim()} ${thirdPerson(does[2].toLowerCase(), does[1])}${does[3] ?? ''}`,
+    }
+  const is = new RegExp(`^why\\s+(is|are|won't|wont|doesn't|can't)\\s+(${subject}|he|she|they|it)\\s+(.*)$`, 'i').exec(
+    sentence,
+  )
+  if (is?.[1] && is[2]) return { kind: 'wondering', text: `why ${is[2].trim()} ${is[1].toLowerCase()} ${is[3] ?? ''}` }
+  return null
+}
+
+function indirect(question: string): Situation | null {
+  const should = /^(.*?)\s+(?:should|do|can|could|would)\s+(?:i|we|you)\s+(.*)$/i.exec(question)
+  if (should?.[1] && should[2])
+    return {
+      kind: 'wondering',
+      text: `${lowerFirst(should[1])} to ${should[2].replace(/^do\s+(?=about|when|if)/i, 'do ')}`,
+    }
+  const asked = /^(.*?)\s+(should|does|do|can|will|is|are)\s+(.*)$/i.exec(question)
+  if (asked?.[1] && asked[2] && asked[3] && /^(?:is|are)$/i.test(asked[2]) && !/^what$/i.test(asked[1]))
+    return { kind: 'wondering', text: `${lowerFirst(asked[1])} ${asked[2].toLowerCase()} ${asked[3]}` }
+  if (asked?.[1] && asked[2] && /^should$/i.test(asked[2])) {
+    const who = new RegExp(
+      `^((?:${subject}|a\\s+${child}|he|she|they|kids|children|babies|toddlers|teens))\\s+(.*)$`,
+      'i',
+    ).exec(asked[3] ?? '')
+    if (who?.[1] && who[2])
+      return { kind: 'wondering', text: `${lowerFirst(asked[1])} ${who[1].trim()} should ${who[2]}` }
+  }
+  return null
+}
+
+function whetherClause(sentence: string): Situation | null {
+  const normal = /^(?:is|are)\s+(it|this|that)\s+(.+)$/i.exec(sentence)
+  if (normal?.[1] && normal[2]) return { kind: 'wondering', text: `whether ${normal[1].toLowerCase()} is ${normal[2]}` }
+  const should = /^(?:should|can|could|may)\s+(?:i|we)\s+(.+)$/i.exec(sentence)
+  if (should?.[1]) return { kind: 'wondering', text: `whether to ${should[1]}` }
+  return null
+}
+
+const turned: [RegExp, string][] = [
+  [/\bi'm\b|\bim\b|\bi am\b|\bwe're\b|\bwe are\b/gi, 'YOU are'],
+  [/\bi've\b|\bive\b|\bwe've\b/gi, 'YOU have'],
+  [/\bi'll\b|\bwe'll\b/gi, 'YOU will'],
+  [/\bi'd\b|\bwe'd\b/gi, 'YOU would'],
+  [/\b(?:i|we) was\b/gi, 'YOU were'],
+  [/\bme and my (husband|wife|partner)\b/gi, 'YOU and YOUR $1'],
+  [/\bmyself\b|\bourselves\b/gi, 'YOURSELF'],
+  [/\bmine\b|\bours\b/gi, 'YOURS'],
+  [/\bmy\b|\bour\b/gi, 'YOUR'],
+  [/\bi\b|\bwe\b|\bme\b|\bus\b/gi, 'YOU'],
+]
+
+/** Speaks of the parent as "you". Capitals mark what is already turned, so that nothing turns twice. */
+function turnRound(text: string): string {
+  const marked = turned.reduce((so, [pattern, you]) => so.replace(pattern, you), text)
+  return marked.replace(/\bYOU(?:RSELF|RS|R)?\b/g, (word) => word.toLowerCase())
+}
+
+const ageText =
+  /\b(?:(?:\d{1,2}(?:\.5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)(?:\s+and\s+a\s+half)?[\s-]*(?:(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m)[\s./-]*(?:olds?|o)\b|yos?\b|mos?\b))/i
+
+function tidy(text: string, age: AgeFound | null): string {
+  const named = age && !age.isRough ? text.replace(ageText, ageNoun(age)) : text
+  return lowerFirst(
+    named
+      .replace(/\s+([,.;])/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]*[A-Z]|^I\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+const doubled = new Set(
+  [
+    'get',
+    'stop',
+    'put',
+    'let',
+    'set',
+    'cut',
+    'quit',
+    'begin',
+    'plan',
+    'hit',
+    'run',
+    'win',
+    'sit',
+    'nap',
+    'wean',
+    'drop',
+    'swap',
+    'ban',
+  ].filter((verb) => verb !== 'wean'),
+)
+
+export function gerund(verb: string): string {
+  if (doubled.has(verb)) return `${verb}${verb.at(-1)}ing`
+  if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`
+  if (/[^aeiouy]e$|ue$/.test(verb) && verb !== 'be') return `${verb.slice(0, -1)}ing`
+  return `${verb}ing`
+}
+
+function thirdPerson(verb: string, who: string): string {
+  if (
+    /^(?:they|kids|children|twins|boys|girls|babies|toddlers)$/i.test(who.trim()) ||
+    /(?:kids|children|twins|boys|girls)$/i.test(who.trim())
+  )
+    return verb
+  if (verb === 'have') return 'has'
+  if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
+  return `${verb}s`
+}

@@ -1,0 +1,141 @@
+import type { HistoryMessage } from '@nestbook/contract/research.ts'
+import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
+import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
+import { type Concept, type Lexicon, stemOf, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { findGender, findName, type Gender } from './child.ts'
+import { findSituation, type Situation } from './mirror.ts'
+
+export type Question = { text: string; childrenAges: string[]; history: HistoryMessage[] }
+
+/** What is really asked. */
+export type Intent = {
+  text: string
+  kind: 'asks' | 'thanks'
+  /** Whether it goes on with what was spoken of before. */
+  isFollowUp: boolean
+  age: AgeFound | null
+  /** 'three-year-old', and 'three' as in "at three"; null when the age is not known that well. */
+  ageNoun: string | null
+  ageWord: string | null
+  stage: AgeStage | null
+  gender: Gender | null
+  name: string | null
+  situation: Situation | null
+  /** What it is about, the nearest first, with a weight: 1 for what this message names, less for what earlier ones did. */
+  concepts: { concept: Concept; weight: number }[]
+  topics: { id: string; weight: number }[]
+  /** Stems of the words in this message that carry meaning. */
+  words: string[]
+  /** Stem to weight, for the search: the parent's words and the researchers' words for the same things. */
+  terms: Map<string, number>
+}
+
+const thanks =
+  /^\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?(?: you)?|thank you|thx|ty|that helps?|that'?s helpful|great|perfect|will do|got it|appreciate it)\b[^?]{0,60}$/i
+const goesOn =
+  /^\s*(?:and|but|so|also|then|what if|what about|how about|ok(?:ay)?|that (?:did|does|is|was)|it (?:did|does|is|was)|this (?:did|does)|still|tried|we tried|i tried|yes|no|she|he|they|it)\b/i
+const pronoun = /\b(?:she|he|they|her|him|them|it|that|this)\b/i
+const ownChild =
+  /\b(?:my|our)\s+(?:\w+[\s-]+){0,4}?(?:son|daughter|child|kids?|toddler|baby|teen(?:ager)?|preschooler|old|yo|newborn|boy|girl|twins?|kindergart\w*|\w*graders?)\b/i
+const earlierWeight = 0.45
+const researchWeight = 0.35
+
+/** Reads topics, age, child and situation from a message, with the conversation where the message leans on it. */
+export function understand(question: Question, lexicon: Lexicon): Intent {
+  const earlier = question.history
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .slice(-4)
+  const isFollowUp = earlier.length > 0 && leansOnEarlier(question.text, lexicon)
+  const about = isFollowUp ? [question.text, ...earlier.toReversed()] : [question.text]
+  const age = firstFound(about, findAge) ?? sharedAge(question.childrenAges)
+  const concepts = weighConcepts(about, lexicon)
+  const words = meaningfulStems(question.text)
+  return {
+    text: question.text,
+    kind: isFollowUp && thanks.test(question.text) ? 'thanks' : 'asks',
+    isFollowUp,
+    age,
+    ageNoun: age ? ageNoun(age) : null,
+    ageWord: age ? ageWord(age) : null,
+    stage: age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null),
+    gender: firstFound(about, findGender),
+    name: firstFound(about, findName),
+    situation: findSituation(question.text, age),
+    concepts,
+    topics: weighTopics(concepts),
+    words,
+    terms: weighTerms(about, concepts),
+  }
+}
+
+function leansOnEarlier(text: string, lexicon: Lexicon): boolean {
+  if (thanks.test(text)) return true
+  if (ownChild.test(text) && lexicon.named(stemsOf(text)).length > 0 && !goesOn.test(text)) return false
+  return goesOn.test(text) || pronoun.test(text) || wordsOf(text).length <= 8
+}
+
+function firstFound<Thing>(texts: string[], find: (text: string) => Thing | null): Thing | null {
+  for (const text of texts) {
+    const found = find(text)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function weighConcepts(about: string[], lexicon: Lexicon): Intent['concepts'] {
+  const weights = new Map<Concept, number>()
+  about.forEach((text, back) => {
+    const stems = stemsOf(text)
+    const strength = back === 0 ? 1 : earlierWeight * 0.8 ** (back - 1)
+    const add = (concept: Concept, weight: number) => weights.set(concept, Math.max(weights.get(concept) ?? 0, weight))
+    for (const { meaning, length } of lexicon.named(stems)) add(meaning, strength * (0.8 + 0.2 * Math.min(length, 4)))
+    const named = new Set(weights.keys())
+    for (const { meaning } of lexicon.hinted(stems))
+      if (named.size === 0 || named.has(meaning)) add(meaning, (weights.get(meaning) ?? 0) + strength * 0.15)
+  })
+  return [...weights]
+    .map(([concept, weight]) => ({ concept, weight }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, 8)
+}
+
+function weighTopics(concepts: Intent['concepts']): Intent['topics'] {
+  const weights = new Map<string, number>()
+  for (const { concept, weight } of concepts) {
+    for (const [place, topic] of concept.topics.entries()) {
+      weights.set(topic, (weights.get(topic) ?? 0) + weight / (place + 1) ** 1.2)
+    }
+  }
+  return [...weights].map(([id, weight]) => ({ id, weight })).sort((a, b) => b.weight - a.weight)
+}
+
+function stageOfConcepts(concepts: Intent['concepts']): AgeStage | undefined {
+  return concepts.find(({ concept }) => concept.stages?.length === 1)?.concept.stages?.[0]
+}
+
+function weighTerms(about: string[], concepts: Intent['concepts']): Map<string, number> {
+  const terms = new Map<string, number>()
+  const add = (stem: string, weight: number) => terms.set(stem, Math.max(terms.get(stem) ?? 0, weight))
+  about.forEach((text, back) => {
+    for (const stem of meaningfulStems(text)) add(stem, back === 0 ? 1 : earlierWeight * 0.7)
+  })
+  for (const { concept, weight } of concepts) {
+    for (const phrase of concept.research)
+      for (const stem of meaningfulStems(phrase)) add(stem, researchWeight * Math.min(weight, 1.2))
+  }
+  return terms
+}
+
+const emptyWords = new Set(
+  `a about after again all also always am an and any anyone are as at be because been before being but by can cant could day did didnt do does doesnt doing dont even ever every everything for from get gets getting go goes going got had has have havent having he her here hers herself him himself his how i id if ill im in into is isnt it its ive just keep keeps know let like lot lots make makes me more most much my myself never new no not now of off old on one only or other our out over own please really right said same say says see she should so some something still such take tell than that thats the their them then there these they thing things this those through time to too tried try trying up us very want wants was wasnt way we well were what when where which while who whole why will with without wont work works would year years yo yr yrs you your month months week weeks help advice tips idea ideas need needs normal ok okay mom dad mum parent parents kid kids child children son daughter boy girl`
+    .split(' ')
+    .map(stemOf),
+)
+
+function meaningfulStems(text: string): string[] {
+  return [...new Set(wordsOf(text))]
+    .filter((word) => word.length > 1 && !/^\d+$/.test(word))
+    .map(stemOf)
+    .filter((stem) => !emptyWords.has(stem))
+}

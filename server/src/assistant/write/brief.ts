@@ -1,0 +1,24 @@
+import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
+import type { Study } from '../../modules/studies/studies.ts'
+
+/** All that a writer is told. Steps before it decide; the writer only finds the words. */
+export type Brief = {
+  text: string
+  kind: 'asks' | 'thanks'
+  isFollowUp: boolean
+  ageMonths: number | null
+  ageNoun: string | null
+  ageWord: string | null
+  stage: AgeStage | null
+  gender: 'girl' | 'boy' | null
+  name: string | null
+  situation: { text: string; kind: 'statement' | 'goal' | 'wondering' } | null
+  concepts: { noun: string; phrases: string[]; apart: boolean }[]
+  topics: string[]
+  /** In the order of their citation numbers. */
+  studies: Study[]
+  /** What was answered before in this conversation. */
+  earlierAnswers: string[]
+}
+
+export type Draft = { text: string; followUps: string[] }

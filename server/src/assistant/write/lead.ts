@@ -1,0 +1,25 @@
+import type { Voice } from '../../modules/voice/voice.ts'
+import type { Brief } from './brief.ts'
+import type { Choose } from './choose.ts'
+import { upperFirst } from './slots.ts'
+
+/** The first sentence: the parent's own situation, so that no two answers open alike. */
+export function leadOf(brief: Brief, voice: Voice, choose: Choose): string {
+  const { situation } = brief
+  if (!situation) return leadOnSubject(brief, voice, choose)
+  const frames =
+    brief.isFollowUp && situation.kind === 'statement' ? voice.mirror.followUp : voice.mirror[situation.kind]
+  const fitting = frames.filter((frame) => !frame.startsWith('{Situation},') || !situation.text.includes(','))
+  return choose(fitting, 'lead')
+    .replace('{situation}', situation.text)
+    .replace('{Situation}', upperFirst(situation.text))
+}
+
+function leadOnSubject({ concepts, ageNoun }: Brief, voice: Voice, choose: Choose): string {
+  const noun = concepts[0]?.noun ?? 'what you describe'
+  const subject =
+    ageNoun && !noun.includes(ageNoun)
+      ? `${noun} with a ${ageNoun}`.replace(/\ba (eight|eleven|eighteen)/, 'an $1')
+      : noun
+  return choose(voice.mirror.subject, 'lead').replace('{subject}', subject).replace('{Subject}', upperFirst(subject))
+}

@@ -1,0 +1,39 @@
+import type { Brief } from './brief.ts'
+
+type Who = Pick<Brief, 'ageNoun' | 'gender' | 'name'>
+
+/** Fills a page's slots with this family's child: {child}, {they} hit{s}, {their} ... */
+export function fillSlots(text: string, who: Who): string {
+  const words = wordsFor(who)
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => words[name] ?? slot)
+}
+
+function wordsFor({ ageNoun, gender, name }: Who): Record<string, string> {
+  const kin = { girl: 'your daughter', boy: 'your son' }
+  const child = name ?? (ageNoun ? `your ${ageNoun}` : gender ? kin[gender] : 'your child')
+  const [they, them, their, themself] = {
+    girl: ['she', 'her', 'her', 'herself'],
+    boy: ['he', 'him', 'his', 'himself'],
+    none: ['they', 'them', 'their', 'themself'],
+  }[gender ?? 'none'] as [string, string, string, string]
+  const one = gender !== null
+  const plain: Record<string, string> = {
+    child,
+    they,
+    them,
+    their,
+    themself,
+    age: ageNoun ?? 'child',
+    s: one ? 's' : '',
+    es: one ? 'es' : '',
+    is: one ? 'is' : 'are',
+    has: one ? 'has' : 'have',
+    was: one ? 'was' : 'were',
+  }
+  for (const slot of ['child', 'they', 'them', 'their', 'age']) plain[upperFirst(slot)] = upperFirst(plain[slot] ?? '')
+  return plain
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Bell, openBell } from './bell.ts'
+
+export type Database = {
+  orm: NodePgDatabase
+  /** Wakes listeners on every server process, and proves to the others that this one lives. */
+  bell: Bell
+  /** This server process among all that share the database. */
+  worker: number
+  isReachable: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+const migrationLock = 7_246_001
+
+/** Connects, brings the schema up to date (one process at a time) and starts listening. */
+export async function openDatabase(url: string, migrationsFolder: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 20_000,
+    application_name: 'nestbook',
+  })
+  // An idle connection that drops is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => {})
+  const orm = drizzle(pool)
+  await migrateOneAtATime(url, migrationsFolder)
+  const worker = randomInt(1, 2 ** 31 - 1)
+  const bell = await openBell(url, worker)
+  return {
+    orm,
+    bell,
+    worker,
+    isReachable: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await bell.close()
+      await pool.end()
+    },
+  }
+}
+
+async function migrateOneAtATime(url: string, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'nestbook-migrations',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+const connectionTrouble = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+const connectionSentences =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered a connection error|Query read timeout/
+
+/** Whether an error, or one that caused it, says that the database cannot be reached. */
+export function saysDatabaseIsDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (connectionTrouble.has(code) || code.startsWith('08') || connectionSentences.test(error.message)) return true
+  if (error instanceof AggregateError && error.errors.some(saysDatabaseIsDown)) return true
+  return saysDatabaseIsDown(error.cause)
+}

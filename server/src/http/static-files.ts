@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Serves the built page: files with a hash in their name for a year, the page itself never from a cache. */
+export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: 'index.html',
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}
+
+/** The page's HTML, or an empty text when nothing is built. */
+export function readPage(folder: string): string {
+  const file = join(folder, 'index.html')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,1 @@
+export { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from './ages.ts'

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GuidebookPage } from './page.ts'
+import { parsePage } from './parse-page.ts'
+
+export type { GuidebookPage, PageStage, Step, Twist } from './page.ts'
+
+export type Guidebook = {
+  pages: GuidebookPage[]
+  page: (id: string) => GuidebookPage | null
+  pagesOn: (topic: string) => GuidebookPage[]
+}
+
+/** Reads content/guidebook. Throws with the page and the place of a mistake. */
+export function loadGuidebook(contentFolder: string): Guidebook {
+  const folder = join(contentFolder, 'guidebook')
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+  const pages = names.map((name) => parsePage(name, readFileSync(join(folder, name), 'utf8')))
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  return {
+    pages,
+    page: (id) => byId.get(id) ?? null,
+    // A page that has the topic first is about it; one that has it later touches it.
+    pagesOn: (topic) =>
+      pages
+        .filter(({ topics }) => topics.includes(topic))
+        .sort((a, b) => a.topics.indexOf(topic) - b.topics.indexOf(topic)),
+  }
+}

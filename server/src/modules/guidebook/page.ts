@@ -1,0 +1,49 @@
+import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
+
+export type Step = { title: string; text: string }
+
+/** What a page says about one age stage. Texts may hold slots like {child} (docs/writing-a-guidebook-page.md). */
+export type PageStage = {
+  openings: string[]
+  why: string
+  steps: Step[]
+  words: string[]
+  avoid: string[]
+  expect: string[]
+  help: string[]
+  ask: string[]
+}
+
+/** An answer to one thing that parents add ("she laughs"), with the phrases that bring it up. */
+export type Twist = { id: string; cues: string[]; paragraph: string; steps: Step[]; words: string[] }
+
+export type GuidebookPage = {
+  id: string
+  title: string
+  topics: string[]
+  stages: AgeStage[]
+  next: string[]
+  byStage: Partial<Record<AgeStage, PageStage>>
+  twists: Twist[]
+  followUps: string[]
+}
+
+/** What may stand in braces in a page. */
+export const slots = new Set([
+  'child',
+  'Child',
+  'they',
+  'They',
+  'them',
+  'Them',
+  'their',
+  'Their',
+  'themself',
+  'age',
+  'Age',
+  's',
+  'es',
+  'is',
+  'has',
+  'was',
+])

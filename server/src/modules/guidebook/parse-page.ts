@@ -1,0 +1,100 @@
+import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { type GuidebookPage, type PageStage, type Step, slots, type Twist } from './page.ts'
+
+const frontMatter = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  topics: z.array(z.string()).check(z.minLength(1)),
+  stages: z.array(z.enum(ageStages)).check(z.minLength(1)),
+  next: z.array(z.string()),
+})
+
+/** Reads a page of content/guidebook. Throws with the page and the place of a mistake. */
+export function parsePage(name: string, text: string): GuidebookPage {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  if (head === undefined || body === undefined) throw new Error(`${name} does not begin with its front matter.`)
+  const about = frontMatter.parse(parse(head))
+  for (const [, slot = ''] of body.matchAll(/\{(\w*)\}/g))
+    if (!slots.has(slot)) throw new Error(`${name} has an unknown slot {${slot}}.`)
+  const sections = splitAt('## ', body)
+  const section = (title: string) => sections.get(title) ?? missing(`${name} lacks the section ${title}.`)
+  const byStage: GuidebookPage['byStage'] = {}
+  for (const stage of about.stages) byStage[stage] = readStage(name, stage, section)
+  return {
+    ...about,
+    byStage,
+    twists: [...splitAt('### ', section('Twists'))].map(([title, block]) => readTwist(name, title, block)),
+    followUps: bullets(section('Follow-ups')),
+  }
+}
+
+function readStage(name: string, stage: AgeStage, section: (title: string) => string): PageStage {
+  const block = (title: string) => {
+    const blocks = splitAt('### ', section(title))
+    const own =
+      [...blocks].find(([stages]) => stages.split(/\s+/).includes(stage)) ??
+      [...blocks].find(([stages]) => stages === 'any')
+    return own?.[1] ?? missing(`${name} has no ${title} for ${stage}.`)
+  }
+  const list = (title: string, atLeast: number) => {
+    const items = bullets(block(title))
+    if (items.length < atLeast) throw new Error(`${name} has fewer than ${atLeast} lines under ${title} for ${stage}.`)
+    return items
+  }
+  return {
+    openings: list('Opening', 3),
+    why: block('Why').trim(),
+    steps: stepsIn(name, block('Steps'), /^\d+\. /),
+    words: list('Words', 3),
+    avoid: list('Avoid', 2),
+    expect: list('Expect', 2),
+    help: list('Help', 2),
+    ask: list('Ask', 3),
+  }
+}
+
+function readTwist(name: string, title: string, block: string): Twist {
+  const [id = '', cues = ''] = title.split(/:(.*)/)
+  const quoted = block.split('\n').filter((line) => line.startsWith('> '))
+  const plain = block.split('\n').filter((line) => !line.startsWith('>'))
+  const steps = stepsIn(name, quoted.filter((line) => line.startsWith('> **')).join('\n'), /^> /)
+  if (steps.length === 0) throw new Error(`${name} has no step in the twist ${id}.`)
+  return {
+    id: id.trim(),
+    cues: cues
+      .split(',')
+      .map((cue) => cue.trim())
+      .filter(Boolean),
+    paragraph: plain.join(' ').trim(),
+    steps,
+    words: quoted.map((line) => line.slice(2).trim()).filter((line) => /^["“]/.test(line)),
+  }
+}
+
+function stepsIn(name: string, block: string, mark: RegExp): Step[] {
+  const lines = block.split('\n').filter((line) => mark.test(line))
+  return lines.map((line) => {
+    const [, title, text] = /^\*\*(.+?)\*\* (.+)$/.exec(line.replace(mark, '').trim()) ?? []
+    if (!title || !text) throw new Error(`${name} has a step without a bold title: ${line.slice(0, 60)}`)
+    return { title, text }
+  })
+}
+
+function bullets(block: string): string[] {
+  return block
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2).trim())
+}
+
+/** The blocks under lines that begin with the mark, by the rest of that line. */
+function splitAt(mark: string, text: string): Map<string, string> {
+  const parts = `\n${text}`.split(`\n${mark}`).slice(1)
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')).trim(), part.slice(part.indexOf('\n') + 1)]))
+}
+
+function missing(message: string): never {
+  throw new Error(message)
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ageStages } from '@nestbook/contract/rules/ages.ts'
+import * as z from 'zod/mini'
+import { makePhraseFinder, type PhraseFinder } from './phrase-finder.ts'
+
+export { makePhraseFinder, type PhraseFinder } from './phrase-finder.ts'
+export { stemOf, stemsOf, wordsOf } from './stems.ts'
+
+const texts = z.array(z.string().check(z.minLength(1)))
+
+/** How parents say one thing, and how research says it. */
+export const concept = z.strictObject({
+  id: z.string(),
+  topics: texts.check(z.minLength(1)),
+  stages: z.optional(z.array(z.enum(ageStages))),
+  noun: z.string(),
+  parents: texts.check(z.minLength(1)),
+  hints: z._default(texts, []),
+  research: texts,
+  /** Filed under the nearest topic, though no guidebook page is about it yet: a page serves only if a twist of it fits. */
+  apart: z._default(z.boolean(), false),
+})
+export type Concept = z.infer<typeof concept>
+
+export const lexiconFiles = {
+  topics: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  concepts: z.array(concept),
+  family: z.strictObject({ children: texts, parents: texts, care: texts }),
+  'off-topic': z.strictObject({
+    subjects: z.array(z.strictObject({ id: z.string(), label: z.string(), expressions: texts })),
+  }),
+}
+
+export type Lexicon = {
+  topics: Map<string, string>
+  concepts: Concept[]
+  /** Finds the concepts that a text names outright. */
+  named: PhraseFinder<Concept>
+  /** Finds the concepts that a text only hints at. */
+  hinted: PhraseFinder<Concept>
+  family: { children: PhraseFinder<string>; parents: PhraseFinder<string>; care: PhraseFinder<string> }
+  offTopic: PhraseFinder<{ id: string; label: string }>
+}
+
+/** Reads content/lexicon, the only word lists of the house. Throws with the file and the place of a mistake. */
+export function loadLexicon(contentFolder: string): Lexicon {
+  const read = <Name extends keyof typeof lexiconFiles>(name: Name): z.infer<(typeof lexiconFiles)[Name]> =>
+    lexiconFiles[name].parse(
+      JSON.parse(readFileSync(join(contentFolder, 'lexicon', `${name}.json`), 'utf8')),
+    ) as z.infer<(typeof lexiconFiles)[Name]>
+  const concepts = read('concepts')
+  const family = read('family')
+  const themselves = (words: string[]) => makePhraseFinder(words.map((word) => ({ phrase: word, meaning: word })))
+  return {
+    topics: new Map(read('topics').map(({ id, label }) => [id, label])),
+    concepts,
+    named: makePhraseFinder(
+      concepts.flatMap((meaning) => [...meaning.parents, ...meaning.research].map((phrase) => ({ phrase, meaning }))),
+    ),
+    hinted: makePhraseFinder(concepts.flatMap((meaning) => meaning.hints.map((phrase) => ({ phrase, meaning })))),
+    family: {
+      children: themselves(family.children),
+      parents: themselves(family.parents),
+      care: themselves(family.care),
+    },
+    offTopic: makePhraseFinder(
+      read('off-topic').subjects.flatMap(({ id, label, expressions }) =>
+        expressions.map((phrase) => ({ phrase, meaning: { id, label } })),
+      ),
+    ),
+  }
+}

@@ -1,0 +1,107 @@
+import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { livingWorkers } from '../../database/bell.ts'
+import type { Database } from '../../database/database.ts'
+import { runEvents, runs } from '../../database/schema.ts'
+
+export type LoggedEvent = { run: string; n: number; event: AnswerEvent }
+export type Ending = { run: string; state: RunState }
+
+/** NOTIFY carries at most 8,000 bytes: this many run ids of 22 letters fit with their commas. */
+const idsPerMessage = 300
+
+export function makeRunsStore({ orm, worker }: Database) {
+  return {
+    /** The run made for this request, or the one that an earlier request with the same id made. */
+    async create(owner: string, run: string, clientRequestId: string | null): Promise<{ run: string; isNew: boolean }> {
+      const made = await orm
+        .insert(runs)
+        .values({ id: run, owner, clientRequestId, worker })
+        .onConflictDoNothing({ target: [runs.owner, runs.clientRequestId] })
+        .returning({ id: runs.id })
+      if (made[0]) return { run: made[0].id, isNew: true }
+      const found = await orm
+        .select({ id: runs.id })
+        .from(runs)
+        .where(and(eq(runs.owner, owner), eq(runs.clientRequestId, clientRequestId ?? '')))
+      if (!found[0]) throw new Error('A run with this request id vanished while it was looked up.')
+      return { run: found[0].id, isNew: false }
+    },
+
+    async state(owner: string, run: string): Promise<RunState | null> {
+      const found = await orm
+        .select({ state: runs.state })
+        .from(runs)
+        .where(and(eq(runs.id, run), eq(runs.owner, owner)))
+      return found[0]?.state ?? null
+    },
+
+    async eventsAfter(run: string, after: number, atMost: number): Promise<NumberedEvent[]> {
+      return orm
+        .select({ n: runEvents.n, event: runEvents.event })
+        .from(runEvents)
+        .where(and(eq(runEvents.run, run), gt(runEvents.n, after)))
+        .orderBy(asc(runEvents.n))
+        .limit(atMost)
+    },
+
+    /**
+     * Stores events and endings in one commit and wakes the other processes' readers.
+     * Gives the runs that another process has closed meanwhile: their events were not stored.
+     */
+    async append(events: LoggedEvent[], endings: Ending[]): Promise<Set<string>> {
+      const touched = [...new Set(events.map(({ run }) => run))]
+      const messages = Array.from({ length: Math.ceil(touched.length / idsPerMessage) }, (_, i) =>
+        touched.slice(i * idsPerMessage, (i + 1) * idsPerMessage).join(','),
+      )
+      const stored = await orm.execute<{ run: string; n: number }>(sql`
+        with told as (select pg_notify('run_events', message) from unnest(${sql.param(messages)}::text[]) as message),
+        ended as (
+          update runs set state = ending.state, ended_at = now()
+          from unnest(${sql.param(endings.map((e) => e.run))}::text[], ${sql.param(endings.map((e) => e.state))}::text[]) as ending(run, state)
+          where runs.id = ending.run and runs.state = 'running' returning runs.id
+        ),
+        logged as (
+          insert into run_events (run, n, event)
+          select run, n, event::jsonb
+          from unnest(${sql.param(events.map((e) => e.run))}::text[], ${sql.param(events.map((e) => e.n))}::int[], ${sql.param(events.map((e) => JSON.stringify(e.event)))}::text[]) as given(run, n, event)
+          on conflict do nothing returning run, n
+        )
+        select logged.run, logged.n from logged, (select count(*) from told) as t, (select count(*) from ended) as e`)
+      const kept = new Set(stored.rows.map(({ run, n }) => `${run} ${n}`))
+      return new Set(events.filter(({ run, n }) => !kept.has(`${run} ${n}`)).map(({ run }) => run))
+    },
+
+    async ringStop(run: string): Promise<void> {
+      await orm.execute(sql`select pg_notify('run_stops', ${run})`)
+    },
+
+    /** Runs that go on in the books though their process is gone, or is this one and no longer knows them. */
+    async orphans(known: string[]): Promise<string[]> {
+      const found = await orm.execute<{ id: string }>(sql`
+        select id from runs where state = 'running' and (
+          (worker = ${worker} and created_at < now() - interval '5 seconds' and not (id = any(${sql.param(known)}::text[])))
+          or worker in (
+            select w.worker from (select distinct worker from runs where state = 'running' and worker <> ${worker}) as w
+            where not exists (select 1 from pg_locks where locktype = 'advisory' and classid = ${livingWorkers} and objid = w.worker)
+          )
+        ) limit 500`)
+      return found.rows.map(({ id }) => id)
+    },
+
+    async nextNumber(run: string): Promise<number> {
+      const found = await orm.execute<{ next: number }>(
+        sql`select coalesce(max(n), 0) + 1 as next from run_events where run = ${run}`,
+      )
+      return found.rows[0]?.next ?? 1
+    },
+
+    async forgetOlderThan(days: number): Promise<void> {
+      await orm.execute(
+        sql`delete from runs where id in (select id from runs where created_at < now() - make_interval(days => ${days}) limit 5000)`,
+      )
+    },
+  }
+}
+
+export type RunsStore = ReturnType<typeof makeRunsStore>

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
+import type { Database } from '../../database/database.ts'
+import { drive } from './drive.ts'
+import type { LiveRun } from './event-log.ts'
+import { makeEventLog } from './event-log.ts'
+import { followLive, followStored } from './follow.ts'
+import { makeRunsStore } from './runs.store.ts'
+
+/** Makes the events of one answer; stops when the signal is aborted. */
+export type Produce = (signal: AbortSignal) => AsyncIterable<AnswerEvent>
+
+export type Runs = ReturnType<typeof makeRuns>
+
+const sweepEveryMs = 2000
+const daysKept = 7
+/** How long an ended run is still served from memory, so that its last readers cost no query. */
+const lingerMs = 5000
+
+/**
+ * Durable runs: a run goes on whether anybody reads it or not, every event is stored before it is shown,
+ * and any process that shares the database can replay and follow it.
+ */
+export function makeRuns(database: Database, report: (error: unknown) => void) {
+  const store = makeRunsStore(database)
+  const log = makeEventLog(store, report)
+  const live = new Map<string, LiveRun>()
+  const remoteReaders = new Map<string, Set<() => void>>()
+  const driving = new Set<Promise<void>>()
+
+  database.bell.listen('run_stops', (run) => live.get(run)?.abort.abort())
+  database.bell.listen('run_events', (message) => {
+    for (const run of message.split(',')) for (const wake of remoteReaders.get(run) ?? []) wake()
+  })
+  const sweeper = setInterval(() => void sweep().catch(report), sweepEveryMs)
+  sweeper.unref()
+  let sweepsUntilForgetting = 0
+
+  async function sweep(): Promise<void> {
+    for (const run of await store.orphans([...live.keys()])) {
+      const n = await store.nextNumber(run)
+      const told: AnswerEvent = {
+        type: 'error',
+        error: 'The answer was interrupted. Please ask again.',
+        code: 'interrupted',
+        retryable: true,
+      }
+      await store.append(
+        [
+          { run, n, event: told },
+          { run, n: n + 1, event: { type: 'complete', state: 'interrupted' } },
+        ],
+        [{ run, state: 'interrupted' }],
+      )
+    }
+    if (sweepsUntilForgetting-- > 0) return
+    sweepsUntilForgetting = 1800
+    await store.forgetOlderThan(daysKept)
+  }
+
+  return {
+    /** Begins a run, or finds the one that this owner's request id already began. Gives the run's id. */
+    async begin(owner: string, clientRequestId: string | null, produce: Produce): Promise<string> {
+      const id = randomBytes(16).toString('base64url')
+      const { run, isNew } = await store.create(owner, id, clientRequestId)
+      if (!isNew) return run
+      const begun: LiveRun = { id, events: [], stored: 0, isOver: false, abort: new AbortController(), wake: new Set() }
+      live.set(id, begun)
+      const driven = drive(begun, log, produce, report).finally(() => {
+        driving.delete(driven)
+        setTimeout(() => live.delete(id), lingerMs).unref()
+      })
+      driving.add(driven)
+      return id
+    },
+
+    state: store.state,
+
+    /** All events of a run after number `after`, those to come included. Ends with the run or the signal. */
+    follow(run: string, after: number, signal: AbortSignal): AsyncGenerator<NumberedEvent> {
+      const here = live.get(run)
+      return here ? followLive(here, after, signal) : followStored(store, remoteReaders, run, after, signal)
+    },
+
+    /** Stops a run on whatever process it lives. Gives its state within 2 s; null for a stranger's run. */
+    async stop(owner: string, run: string): Promise<RunState | null> {
+      const state = await store.state(owner, run)
+      if (state !== 'running') return state
+      const here = live.get(run)
+      if (here) here.abort.abort()
+      else await store.ringStop(run)
+      const patience = AbortSignal.timeout(2000)
+      for await (const { event } of this.follow(run, here?.stored ?? 0, patience))
+        if (event.type === 'complete') return event.state
+      return store.state(owner, run)
+    },
+
+    sweep,
+
+    /** Lets running answers finish until the signal, then breaks them off; afterwards all is stored. */
+    async close(graceEnds: AbortSignal): Promise<void> {
+      clearInterval(sweeper)
+      const grace = new Promise((done) => graceEnds.addEventListener('abort', done))
+      if (!graceEnds.aborted) await Promise.race([Promise.allSettled([...driving]), grace])
+      for (const run of live.values()) run.abort.abort('shutdown')
+      await Promise.allSettled([...driving])
+    },
+  }
+}

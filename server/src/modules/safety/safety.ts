@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HelpCard, type HelpRoute, helpCard, helpRoutes } from '@nestbook/contract/research.ts'
+import * as z from 'zod/mini'
+
+const pair = z.tuple([z.string(), z.string()])
+
+const cardsFile = z.strictObject({
+  elsewhere: z.string(),
+  contacts: z.record(z.string(), z.strictObject({ label: z.string(), href: z.string() })),
+  also: z.record(z.string(), z.string()),
+  cards: z.record(
+    z.enum(helpRoutes),
+    z.strictObject({
+      title: z.string(),
+      text: z.string(),
+      contacts: z.array(pair),
+      also: z.array(z.string()),
+      afterwards: z.string(),
+    }),
+  ),
+})
+
+const signsFile = z.array(
+  z.strictObject({ route: z.enum(helpRoutes), says: z.array(z.string()), unless: z.array(z.string()) }),
+)
+
+export type Safety = {
+  /** The route of help that a message calls for, the most urgent first; null when nothing points to danger. */
+  routeFor: (message: string) => HelpRoute | null
+  card: (route: HelpRoute) => HelpCard
+  /** What is said below the card. */
+  afterwards: (route: HelpRoute) => string
+}
+
+/** Reads content/safety: fixed words that no model writes, changes or holds back. */
+export function loadSafety(contentFolder: string): Safety {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'safety', name), 'utf8'))
+  const { cards, contacts, also, elsewhere } = cardsFile.parse(read('help-cards.json'))
+  const signs = signsFile
+    .parse(read('danger-signs.json'))
+    .map(({ route, says, unless }) => ({ route, says: says.map(signOf), unless: unless.map(signOf) }))
+  const contact = (id: string, line: string) => {
+    const { label, href } = contacts[id] ?? { label: '', href: '' }
+    return { label, href, line }
+  }
+  return {
+    routeFor: (message) => {
+      const plain = withoutApostrophes(message.toLowerCase().replace(/\s+/g, ' '))
+      return (
+        signs.find(
+          ({ says, unless }) => says.some((sign) => sign.test(plain)) && !unless.some((sign) => sign.test(plain)),
+        )?.route ?? null
+      )
+    },
+    card: (route) => {
+      const { title, text, ...card } = cards[route]
+      return helpCard.parse({
+        type: 'help',
+        route,
+        title,
+        text,
+        contacts: card.contacts.map(([id, line]) => contact(id, line)),
+        also: card.also.map((id) => contact(id, also[id] ?? '')),
+        elsewhere,
+      })
+    },
+    afterwards: (route) => cards[route].afterwards,
+  }
+}
+
+// In the signs file ` .. ` stands for up to four words, so that a person can read and mend the list.
+function signOf(pattern: string): RegExp {
+  const loose = withoutApostrophes(pattern)
+    .replaceAll(' .. ', '(?:\\W+\\w+){0,4}?\\W+')
+    .replaceAll(' ?', '\\W*')
+    .replaceAll(' ', '\\W+')
+  return new RegExp(`\\b(?:${loose})\\b`, 'i')
+}
+
+// Tired thumbs leave them out.
+function withoutApostrophes(text: string): string {
+  return text.replace(/['’‘]/g, '')
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../../database/database.ts'
+import { makeStudiesStore } from './studies.store.ts'
+import { type Study, study } from './study.ts'
+
+export { citationOf, type Study, shortCitationOf, strengthOf, summaryOf } from './study.ts'
+
+/** Brings the study table in line with content/studies when that has changed, and gives all studies. */
+export async function loadStudies(
+  database: Database,
+  contentFolder: string,
+  say: (line: string) => void,
+): Promise<Study[]> {
+  const store = makeStudiesStore(database)
+  const files = studyFiles(contentFolder)
+  const digest = createHash('sha256').update(files.join('\n')).digest('hex')
+  if ((await store.loadedDigest()) !== digest) {
+    const all = files.flatMap(studiesIn)
+    say(`Loading ${all.length} studies into the database`)
+    await store.replaceAll(all, digest)
+  }
+  return store.all()
+}
+
+/** Reads content/studies without a database, for tools that check or measure it. */
+export function readStudies(contentFolder: string): Study[] {
+  return studyFiles(contentFolder).flatMap(studiesIn)
+}
+
+function studyFiles(contentFolder: string): string[] {
+  const folder = join(contentFolder, 'studies')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+function studiesIn(file: string): Study[] {
+  return file
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => study.parse(JSON.parse(line)))
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const lines = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
+
+export const voiceFile = z.strictObject({
+  mirror: z.strictObject({ statement: lines, goal: lines, wondering: lines, subject: lines, followUp: lines }),
+  headings: z.strictObject({
+    why: lines,
+    whyAnyAge: lines,
+    steps: lines,
+    moreSteps: lines,
+    words: lines,
+    avoid: lines,
+    expect: lines,
+    research: lines,
+    help: lines,
+  }),
+  research: z.strictObject({ otherAges: z.strictObject({ older: z.string(), younger: z.string() }), none: z.string() }),
+  disclaimer: z.string(),
+  declines: lines,
+  declineSubject: z.string(),
+  declineFollowUps: lines,
+  nothing: lines,
+  thanks: lines,
+})
+
+/** The turns of phrase that an answer is held together by, several of each so that no two answers sound alike. */
+export type Voice = z.infer<typeof voiceFile>
+
+export function loadVoice(contentFolder: string): Voice {
+  return voiceFile.parse(JSON.parse(readFileSync(join(contentFolder, 'voice', 'frames.json'), 'utf8')))
+}
