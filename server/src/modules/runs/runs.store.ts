@@ -46,8 +46,9 @@ export function makeRunsStore({ orm, worker }: Database) {
     },
 
     /**
-     * Stores events and endings in one commit and wakes the other processes' readers.
-     * Gives the runs that another process has closed meanwhile: their events were not stored.
+     * Stores events and endings in one commit and wakes the other processes' readers. May be called again with the
+     * same events when the reply was lost: what is stored already counts as stored.
+     * Gives the runs that another process has taken over meanwhile: their events were not stored.
      */
     async append(events: LoggedEvent[], endings: Ending[]): Promise<Set<string>> {
       const touched = [...new Set(events.map(({ run }) => run))]
@@ -56,16 +57,21 @@ export function makeRunsStore({ orm, worker }: Database) {
       )
       const stored = await orm.execute<{ run: string; n: number }>(sql`
         with told as (select pg_notify('run_events', message) from unnest(${sql.param(messages)}::text[]) as message),
+        -- The lock makes a process that takes a run over wait for this commit, and this one see that it was taken over.
+        mine as (
+          select id from runs where id = any(${sql.param(touched)}::text[]) and worker = ${worker} order by id for share
+        ),
         ended as (
           update runs set state = ending.state, ended_at = now()
           from unnest(${sql.param(endings.map((e) => e.run))}::text[], ${sql.param(endings.map((e) => e.state))}::text[]) as ending(run, state)
-          where runs.id = ending.run and runs.state = 'running' returning runs.id
+          where runs.id = ending.run and runs.state = 'running' and runs.worker = ${worker} returning runs.id
         ),
         logged as (
           insert into run_events (run, n, event)
-          select run, n, event::jsonb
+          select given.run, given.n, given.event::jsonb
           from unnest(${sql.param(events.map((e) => e.run))}::text[], ${sql.param(events.map((e) => e.n))}::int[], ${sql.param(events.map((e) => JSON.stringify(e.event)))}::text[]) as given(run, n, event)
-          on conflict do nothing returning run, n
+          join mine on mine.id = given.run
+          on conflict (run, n) do update set n = excluded.n where run_events.event = excluded.event returning run_events.run, run_events.n
         )
         select logged.run, logged.n from logged, (select count(*) from told) as t, (select count(*) from ended) as e`)
       const kept = new Set(stored.rows.map(({ run, n }) => `${run} ${n}`))
@@ -87,6 +93,14 @@ export function makeRunsStore({ orm, worker }: Database) {
           )
         ) limit 500`)
       return found.rows.map(({ id }) => id)
+    },
+
+    /** Makes this process the run's writer: from now on nothing of its former one is stored. */
+    async takeOver(run: string): Promise<void> {
+      await orm
+        .update(runs)
+        .set({ worker })
+        .where(and(eq(runs.id, run), eq(runs.state, 'running')))
     },
 
     async nextNumber(run: string): Promise<number> {

@@ -5,7 +5,7 @@ import { drive } from './drive.ts'
 import type { LiveRun } from './event-log.ts'
 import { makeEventLog } from './event-log.ts'
 import { followLive, followStored } from './follow.ts'
-import { makeRunsStore } from './runs.store.ts'
+import { type LoggedEvent, makeRunsStore, type RunsStore } from './runs.store.ts'
 
 /** Makes the events of one answer; stops when the signal is aborted. */
 export type Produce = (signal: AbortSignal) => AsyncIterable<AnswerEvent>
@@ -37,22 +37,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
   let sweepsUntilForgetting = 0
 
   async function sweep(): Promise<void> {
-    for (const run of await store.orphans([...live.keys()])) {
-      const n = await store.nextNumber(run)
-      const told: AnswerEvent = {
-        type: 'error',
-        error: 'The answer was interrupted. Please ask again.',
-        code: 'interrupted',
-        retryable: true,
-      }
-      await store.append(
-        [
-          { run, n, event: told },
-          { run, n: n + 1, event: { type: 'complete', state: 'interrupted' } },
-        ],
-        [{ run, state: 'interrupted' }],
-      )
-    }
+    for (const run of await store.orphans([...live.keys()])) await closeOrphan(store, run)
     if (sweepsUntilForgetting-- > 0) return
     sweepsUntilForgetting = 1800
     await store.forgetOlderThan(daysKept)
@@ -106,4 +91,22 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
       await Promise.allSettled([...driving])
     },
   }
+}
+
+const interrupted: AnswerEvent = {
+  type: 'error',
+  error: 'The answer was interrupted. Please ask again.',
+  code: 'interrupted',
+  retryable: true,
+}
+
+/** Tells a run's readers that it was interrupted. */
+async function closeOrphan(store: RunsStore, run: string): Promise<void> {
+  await store.takeOver(run)
+  const n = await store.nextNumber(run)
+  const told: LoggedEvent[] = [
+    { run, n, event: interrupted },
+    { run, n: n + 1, event: { type: 'complete', state: 'interrupted' } },
+  ]
+  await store.append(told, [{ run, state: 'interrupted' }])
 }

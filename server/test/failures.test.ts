@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { makeParent, readEvents, resultOf } from './parent.ts'
+import { makeDatabase, openWorld, type World } from './world.ts'
+
+const question = 'My 3 year old hits me when I say no'
+const closing: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+/** A line to the database that can be cut and mended. */
+async function makeLine(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const databasePort = Number(target.port)
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((client) => {
+    const upstream = connect(databasePort, '127.0.0.1')
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(one)
+      one.on('data', (bytes) => other.write(bytes))
+      one.on('close', () => other.destroy())
+      one.on('error', () => other.destroy())
+    }
+  })
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  target.port = String(port)
+  return {
+    url: target.href,
+    cut: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+    mend: () => listen(port),
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+async function untilHealthy(world: World): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const health = await (await fetch(`${world.address}/api/health`)).json()
+    if (health.status === 'ok') return
+    await pause(100)
+  }
+  throw new Error('The server did not recover.')
+}
+
+test('[OPS-03] an unreachable database gets a clear 503, and the server recovers without a restart', async () => {
+  const line = await makeLine(await makeDatabase())
+  closing.push(line.close)
+  const world = await openWorld({}, line.url)
+  closing.push(world.close)
+  const parent = makeParent(world.address)
+  expect(resultOf(await parent.ask(question)).outcome).toBe('answered')
+
+  await line.cut()
+  const refused = await parent.post({ question })
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(await refused.json()).toMatchObject({ code: 'database_down' })
+  expect(await (await fetch(`${world.address}/api/health`)).json()).toMatchObject({ status: 'database_down' })
+
+  await line.mend()
+  await untilHealthy(world)
+  expect(resultOf(await parent.ask(question)).outcome).toBe('answered')
+})
+
+test('an answer goes on when the database comes back in the middle of it', async () => {
+  const line = await makeLine(await makeDatabase())
+  closing.push(line.close)
+  const world = await openWorld({ NESTBOOK_WORDS_PER_SECOND: '300' }, line.url)
+  closing.push(world.close)
+  const parent = makeParent(world.address)
+  const reply = await parent.post({ question })
+  const reading = readEvents(reply)
+  await pause(300)
+  await line.cut()
+  await pause(400)
+  await line.mend()
+  const events = (await reading).map(({ event }) => event)
+  expect(events.at(-1)).toEqual({ type: 'complete', state: 'finished' })
+})
+
+test('a run whose process died is told as interrupted, never as finished', async () => {
+  const doomed = await openWorld({ NESTBOOK_WORDS_PER_SECOND: '40' })
+  const survivor = await openWorld({}, doomed.databaseUrl)
+  closing.push(survivor.close)
+  const parent = makeParent(doomed.address)
+  const [first] = await readEvents(await parent.post({ question }), 25)
+  if (first?.event.type !== 'connected') throw new Error('no run')
+  const { run } = first.event
+  // What kill -9 leaves: the connection that proves life is gone, the run is open in the books.
+  await doomed.services.database.bell.close()
+  const told = (await readEvents(await parent.follow(run, 0, survivor.address))).map(({ event }) => event)
+  expect(told.at(-2)).toMatchObject({ type: 'error', code: 'interrupted', retryable: true })
+  expect(told.at(-1)).toEqual({ type: 'complete', state: 'interrupted' })
+  expect(told.some(({ type }) => type === 'final_result')).toBe(false)
+  // The process was not dead after all: nothing it still writes gets in.
+  await pause(500)
+  const later = (await readEvents(await parent.follow(run, 0, survivor.address))).map(({ event }) => event)
+  expect(later).toEqual(told)
+  await doomed.close()
+})
+
+test('a server that is asked to stop finishes or breaks off its answers, and says which', async () => {
+  const world = await openWorld({ NESTBOOK_WORDS_PER_SECOND: '20' })
+  const other = await openWorld({}, world.databaseUrl)
+  closing.push(other.close)
+  const parent = makeParent(world.address)
+  const [first] = await readEvents(await parent.post({ question }), 20)
+  if (first?.event.type !== 'connected') throw new Error('no run')
+  await world.close()
+  const told = (await readEvents(await parent.follow(first.event.run, 0, other.address))).map(({ event }) => event)
+  expect(told.at(-1)).toEqual({ type: 'complete', state: 'interrupted' })
+})

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { makeParent, resultOf } from './parent.ts'
+
+const root = join(import.meta.dirname, '../..')
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0).toReversed()) close()
+})
+
+type Started = { process: ChildProcess; said: () => string; address: Promise<string>; ended: Promise<number | null> }
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'nestbook-start-'))
+  chmodSync(folder, 0o755)
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts the server as a process of its own. */
+function start(folder: string, settings: Record<string, string> = {}): Started {
+  const env = {
+    ...process.env,
+    PORT: '0',
+    NESTBOOK_DATA: folder,
+    NESTBOOK_WORDS_PER_SECOND: '0',
+    NODE_OPTIONS: '',
+    ...settings,
+  }
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  closing.push(() => child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (said += bytes))
+  const ended = new Promise<number | null>((done) => child.on('exit', done))
+  const address = new Promise<string>((done, failed) => {
+    child.stdout?.on('data', () => {
+      const found = /open at (http:\S+)/.exec(said)?.[1]
+      if (found) done(found)
+    })
+    void ended.then(() => failed(new Error(`The server ended: ${said}`)))
+  })
+  address.catch(() => undefined)
+  return { process: child, said: () => said, address, ended }
+}
+
+function postmaster(folder: string): number {
+  return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Whether a process runs; one that ended and only waits to be noticed by its parent does not. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !/^\d+ \(.*\) Z/.test(existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '')
+  } catch {
+    return false
+  }
+}
+
+test('[OPS-01] a first start creates everything, and Ctrl-C leaves nothing running', async () => {
+  const folder = makeFolder()
+  const server = start(folder)
+  const address = await server.address
+  expect(server.said()).toContain('Creating the database')
+  expect(resultOf(await makeParent(address).ask('My 3 year old hits me when I say no')).outcome).toBe('answered')
+  const pid = postmaster(folder)
+  expect(isAlive(pid)).toBe(true)
+  server.process.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+}, 60_000)
+
+test('[OPS-01] after kill -9 the next start takes over the database that was left running', async () => {
+  const folder = makeFolder()
+  const first = start(folder)
+  await first.address
+  const pid = postmaster(folder)
+  first.process.kill('SIGKILL')
+  await first.ended
+  expect(isAlive(pid)).toBe(true)
+  const second = start(folder)
+  const address = await second.address
+  expect(postmaster(folder)).toBe(pid)
+  expect(resultOf(await makeParent(address).ask('My 3 year old hits me when I say no')).outcome).toBe('answered')
+  second.process.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+}, 60_000)
+
+test('[OPS-01] a database that was killed with its server is started again', async () => {
+  const folder = makeFolder()
+  const first = start(folder)
+  await first.address
+  first.process.kill('SIGKILL')
+  process.kill(postmaster(folder), 'SIGKILL')
+  await first.ended
+  const second = start(folder)
+  await second.address
+  second.process.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+}, 60_000)
+
+test('a second start on one data folder says so and leaves the first alone', async () => {
+  const folder = makeFolder()
+  const first = start(folder)
+  const address = await first.address
+  const second = start(folder)
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toContain('already running')
+  expect(second.said()).toContain(address)
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  first.process.kill('SIGTERM')
+  await first.ended
+}, 60_000)
+
+test('a port that is taken is told clearly, and nothing is left running', async () => {
+  const folder = makeFolder()
+  const taken = createServer().listen(0, '127.0.0.1')
+  closing.push(() => taken.close())
+  await new Promise((done) => taken.once('listening', done))
+  const server = start(folder, { PORT: String((taken.address() as AddressInfo).port) })
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toContain('Set PORT')
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+}, 60_000)
+
+test('[OPS-03] every mistake in the settings is told at start', async () => {
+  const server = start(makeFolder(), { PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })
+  expect(await server.ended).toBe(1)
+  for (const mistake of [
+    'PORT is not a whole number',
+    'DATABASE_URL is not an address',
+    'LOG_LEVEL is not a log level',
+  ])
+    expect(server.said()).toContain(mistake)
+}, 30_000)

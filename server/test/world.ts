@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { makeApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { makeServices, type Services } from '../src/services.ts'
+
+const root = join(import.meta.dirname, '../..')
+export const migrationsFolder = join(root, 'server/src/database/migrations')
+
+/** A server process of its own on a database of its own. */
+export type World = {
+  address: string
+  databaseUrl: string
+  services: Services
+  trouble: unknown[]
+  close: () => Promise<void>
+}
+
+/** An empty database in the test cluster. */
+export async function makeDatabase(): Promise<string> {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: inject('clusterUrl') })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(inject('clusterUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Opens the real app on a free port. Give a world's database to open a second process beside it. */
+export async function openWorld(settings: Record<string, string> = {}, databaseUrl?: string): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'nestbook-world-'))
+  const trouble: unknown[] = []
+  const defaults = {
+    PORT: '0',
+    NESTBOOK_WORDS_PER_SECOND: '0',
+    NESTBOOK_QUESTIONS_PER_MINUTE: '0',
+    NESTBOOK_SECRET: 'a-secret-that-all-test-servers-share',
+    LOG_LEVEL: 'silent',
+  }
+  const config = readConfig({ ...defaults, NESTBOOK_DATA: folder, ...settings }, root)
+  const url = databaseUrl ?? (await makeDatabase())
+  const services = await makeServices(config, url, migrationsFolder, {
+    progress: () => {},
+    error: (error) => trouble.push(error),
+  })
+  const app = await makeApp(config, services, pino({ level: 'silent' }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    databaseUrl: url,
+    services,
+    trouble,
+    close: async () => {
+      await app.close()
+      await services.runs.close(AbortSignal.timeout(100))
+      await services.database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
