@@ -44,7 +44,7 @@ test('[ENGINE-02] the answer is fitted to the age and to what happened', async (
   const [opening = ''] = response.split('\n\n')
   expect(opening.toLowerCase()).toContain('your three-year-old hits you when you say no')
   expect(response).toMatch(/^1\. \*\*.+\*\* /m)
-  expect(response).toMatch(/^> "/m)
+  expect(response).toMatch(/^> “/m)
   const words = response.split(/\s+/).length
   expect(words).toBeGreaterThanOrEqual(250)
   expect(words).toBeLessThanOrEqual(450)

@@ -27,7 +27,7 @@ const kinWord =
   '(?:son|daughter|child|kid|toddler|baby|boy|girl|teen|teenager|preschooler|grandson|granddaughter|stepson|stepdaughter|old|yo|oldest|youngest|eldest|middle)'
 const name = "([A-Z][a-z]{1,14}(?:[-'][A-Z][a-z]+)?)"
 const namePatterns = [
-  new RegExp(`\\b(?:my|our)\\b[^.?!]{0,30}?\\b${kinWord},?\\s+(?:named\\s+|called\\s+)?${name}\\b`),
+  new RegExp(`\\b(?:[Mm]y|[Oo]ur)\\b[^.?!]{0,30}?\\b${kinWord},?\\s+(?:named\\s+|called\\s+)?${name}\\b`),
   new RegExp(`\\b${name},?\\s+(?:who\\s+is|who's|is|my|our|\\(?\\d)`),
   new RegExp(`\\b(?:named|called|name is|name's)\\s+${name}\\b`),
 ]

@@ -1,8 +1,8 @@
 export type Verified = { text: string; checked: number; removed: number }
 
-/** A bracket left open this long is no citation: it is let go, so that text is never held back. */
-const longestCitation = 14
-const whole = /\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g
+/** Numbers in a bracket left open for so many characters are no citation anybody meant: they are taken out. */
+const longestCitation = 40
+const open = /\s*\[[\d\s,;]*$/
 
 /**
  * Lets text through as it arrives and takes out every citation that is not one of this run's studies,
@@ -12,26 +12,20 @@ export async function* verify(pieces: AsyncIterable<string>, allowed: number): A
   let held = ''
   for await (const piece of pieces) {
     held += piece
-    const cut = safeLength(held)
-    if (cut === 0) continue
-    const verified = clean(held.slice(0, cut), allowed)
-    held = held.slice(cut)
+    const start = open.exec(held)?.index ?? held.trimEnd().length
+    const isEndless = held.length - start > longestCitation && held.includes('[', start)
+    const verified = clean(held.slice(0, start), allowed)
+    held = isEndless ? '' : held.slice(start)
+    if (isEndless) verified.removed++
     if (verified.text !== '' || verified.removed > 0) yield verified
   }
-  if (held !== '') yield clean(held, allowed)
-}
-
-/** How much of the text can go: all but a citation that may still be open, with the space before it. */
-function safeLength(text: string): number {
-  const open = text.lastIndexOf('[')
-  const mayCite = open >= 0 && text.length - open <= longestCitation && /^\[[\d\s,;]*$/.test(text.slice(open))
-  return text.slice(0, mayCite ? open : text.length).trimEnd().length
+  if (held !== '') yield clean(held.replace(open, ''), allowed)
 }
 
 function clean(text: string, allowed: number): Verified {
   let checked = 0
   let removed = 0
-  const cleaned = text.replace(/(\s*)\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g, (_, space: string, list: string) => {
+  const cleaned = text.replace(/(\s*)\[\s*(\d+(?:\s*[,;]\s*\d+)*)\s*\]/g, (_, space: string, list: string) => {
     const numbers = list.split(/[,;]/).map(Number)
     const known = numbers.filter((number) => number >= 1 && number <= allowed)
     checked += known.length
@@ -39,9 +33,4 @@ function clean(text: string, allowed: number): Verified {
     return known.length === 0 ? '' : space + known.map((number) => `[${number}]`).join(' ')
   })
   return { text: cleaned, checked, removed }
-}
-
-/** The numbers a text cites, in order of first use. */
-export function citedNumbers(text: string): number[] {
-  return [...new Set([...text.matchAll(whole)].flatMap(([, list = '']) => list.split(/[,;]/).map(Number)))]
 }

@@ -1,5 +1,5 @@
 import type { Study } from '../../modules/studies/studies.ts'
-import type { Voice } from '../../modules/voice/voice.ts'
+import { typeset, type Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 
@@ -10,7 +10,7 @@ export function researchSection(brief: Brief, voice: Voice, choose: Choose): str
   if (brief.studies.length === 0) return voice.research.none
   const findings = brief.studies
     .slice(0, mostCited)
-    .map((study, place) => `- ${study.oneLiner}${otherAges(study, brief.ageMonths, voice)} [${place + 1}]`)
+    .map((study, place) => `- ${typeset(study.oneLiner)}${otherAges(study, brief.ageMonths, voice)} [${place + 1}]`)
   return `### ${choose(voice.headings.research, 'research')}\n\n${findings.join('\n')}`
 }
 

@@ -23,7 +23,7 @@ const numberWords = [
   'seventeen',
   'eighteen',
 ]
-const amount = `(\\d{1,2}(?:\\.5|½)?|${numberWords.slice(1).join('|')})(?:\\s+and\\s+a\\s+half)?`
+const amount = `(\\d{1,2}(?:\\.5|½)?|${numberWords.slice(1).join('|')})(?:[\\s-]+and[\\s-]+a[\\s-]+half)?`
 
 /** What one of a unit is in months. */
 const units: [RegExp, number][] = [
@@ -80,7 +80,7 @@ export function findAge(text: string): AgeFound | null {
   for (const [pattern, monthsEach] of units) {
     const match = pattern.exec(text)
     if (!match?.[1]) continue
-    const half = /and\s+a\s+half/i.test(match[0]) ? 0.5 : 0
+    const half = /and[\s-]+a[\s-]+half/i.test(match[0]) ? 0.5 : 0
     const months = Math.round((numberOf(match[1]) + half) * monthsEach)
     if (stageOfMonths(months)) return { months, isRough: false }
   }

@@ -1,6 +1,7 @@
 import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
+import { typeset } from '../voice/voice.ts'
 import { type GuidebookPage, type PageStage, type Step, slots, type Twist } from './page.ts'
 
 const frontMatter = z.strictObject({
@@ -18,7 +19,7 @@ export function parsePage(name: string, text: string): GuidebookPage {
   const about = frontMatter.parse(parse(head))
   for (const [, slot = ''] of body.matchAll(/\{(\w*)\}/g))
     if (!slots.has(slot)) throw new Error(`${name} has an unknown slot {${slot}}.`)
-  const sections = splitAt('## ', body)
+  const sections = splitAt('## ', typeset(body))
   const section = (title: string) => sections.get(title) ?? missing(`${name} lacks the section ${title}.`)
   const byStage: GuidebookPage['byStage'] = {}
   for (const stage of about.stages) byStage[stage] = readStage(name, stage, section)

@@ -51,31 +51,12 @@ export function makeRunsStore({ orm, worker }: Database) {
      * Gives the runs that another process has taken over meanwhile: their events were not stored.
      */
     async append(events: LoggedEvent[], endings: Ending[]): Promise<Set<string>> {
-      const touched = [...new Set(events.map(({ run }) => run))]
-      const messages = Array.from({ length: Math.ceil(touched.length / idsPerMessage) }, (_, i) =>
-        touched.slice(i * idsPerMessage, (i + 1) * idsPerMessage).join(','),
-      )
-      const stored = await orm.execute<{ run: string; n: number }>(sql`
-        with told as (select pg_notify('run_events', message) from unnest(${sql.param(messages)}::text[]) as message),
-        -- The lock makes a process that takes a run over wait for this commit, and this one see that it was taken over.
-        mine as (
-          select id from runs where id = any(${sql.param(touched)}::text[]) and worker = ${worker} order by id for share
-        ),
-        ended as (
-          update runs set state = ending.state, ended_at = now()
-          from unnest(${sql.param(endings.map((e) => e.run))}::text[], ${sql.param(endings.map((e) => e.state))}::text[]) as ending(run, state)
-          where runs.id = ending.run and runs.state = 'running' and runs.worker = ${worker} returning runs.id
-        ),
-        logged as (
-          insert into run_events (run, n, event)
-          select given.run, given.n, given.event::jsonb
-          from unnest(${sql.param(events.map((e) => e.run))}::text[], ${sql.param(events.map((e) => e.n))}::int[], ${sql.param(events.map((e) => JSON.stringify(e.event)))}::text[]) as given(run, n, event)
-          join mine on mine.id = given.run
-          on conflict (run, n) do update set n = excluded.n where run_events.event = excluded.event returning run_events.run, run_events.n
-        )
-        select logged.run, logged.n from logged, (select count(*) from told) as t, (select count(*) from ended) as e`)
-      const kept = new Set(stored.rows.map(({ run, n }) => `${run} ${n}`))
-      return new Set(events.filter(({ run, n }) => !kept.has(`${run} ${n}`)).map(({ run }) => run))
+      if (endings.length === 0) return logEvents(orm, worker, events)
+      return orm.transaction(async (change) => {
+        const refused = await logEvents(change, worker, events)
+        await endRuns(change, worker, endings)
+        return refused
+      })
     },
 
     async ringStop(run: string): Promise<void> {
@@ -119,3 +100,41 @@ export function makeRunsStore({ orm, worker }: Database) {
 }
 
 export type RunsStore = ReturnType<typeof makeRunsStore>
+
+type Change = Pick<Database['orm'], 'execute'>
+
+async function logEvents(change: Change, worker: number, events: LoggedEvent[]): Promise<Set<string>> {
+  const touched = [...new Set(events.map(({ run }) => run))]
+  const messages = Array.from({ length: Math.ceil(touched.length / idsPerMessage) }, (_, i) =>
+    touched.slice(i * idsPerMessage, (i + 1) * idsPerMessage).join(','),
+  )
+  const [runIds, numbers, texts] = [
+    events.map(({ run }) => run),
+    events.map(({ n }) => n),
+    events.map(({ event }) => JSON.stringify(event)),
+  ]
+  // The lock makes a process that takes a run over wait for this commit, and this one see that it was taken over.
+  const stored = await change.execute<{ run: string; n: number }>(sql`
+    with told as (select pg_notify('run_events', message) from unnest(${sql.param(messages)}::text[]) as message),
+    mine as (
+      select id from runs where id = any(${sql.param(touched)}::text[]) and worker = ${worker} order by id for share
+    ),
+    logged as (
+      insert into run_events (run, n, event)
+      select given.run, given.n, given.event::jsonb
+      from unnest(${sql.param(runIds)}::text[], ${sql.param(numbers)}::int[], ${sql.param(texts)}::text[]) as given(run, n, event)
+      join mine on mine.id = given.run
+      on conflict (run, n) do update set n = excluded.n where run_events.event = excluded.event
+      returning run_events.run, run_events.n
+    )
+    select logged.run, logged.n from logged, (select count(*) from told) as t`)
+  const kept = new Set(stored.rows.map(({ run, n }) => `${run} ${n}`))
+  return new Set(events.filter(({ run, n }) => !kept.has(`${run} ${n}`)).map(({ run }) => run))
+}
+
+async function endRuns(change: Change, worker: number, endings: Ending[]): Promise<void> {
+  await change.execute(sql`
+    update runs set state = ending.state, ended_at = now()
+    from unnest(${sql.param(endings.map(({ run }) => run))}::text[], ${sql.param(endings.map(({ state }) => state))}::text[]) as ending(run, state)
+    where runs.id = ending.run and runs.state = 'running' and runs.worker = ${worker}`)
+}

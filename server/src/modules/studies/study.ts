@@ -1,5 +1,6 @@
 import { type StudySummary, studyTypes } from '@nestbook/contract/studies.ts'
 import * as z from 'zod/mini'
+import { typeset } from '../voice/voice.ts'
 
 /** A line of content/studies/*.jsonl. docs/adding-a-study.md says what each field holds. */
 export const study = z.strictObject({
@@ -83,7 +84,7 @@ export function summaryOf(study: Study, relevanceScore: number): StudySummary {
     citation: citationOf(study),
     shortCitation: shortCitationOf(study),
     year: study.year,
-    oneLiner: study.oneLiner,
+    oneLiner: typeset(study.oneLiner),
     sampleSize: study.sampleSize,
     studyType: study.studyType,
     strength: strengthOf(study),

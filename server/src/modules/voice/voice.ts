@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { typeset } from './typeset.ts'
+
+export { typeset } from './typeset.ts'
 
 const lines = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 
@@ -30,5 +33,12 @@ export const voiceFile = z.strictObject({
 export type Voice = z.infer<typeof voiceFile>
 
 export function loadVoice(contentFolder: string): Voice {
-  return voiceFile.parse(JSON.parse(readFileSync(join(contentFolder, 'voice', 'frames.json'), 'utf8')))
+  return voiceFile.parse(typesetAll(JSON.parse(readFileSync(join(contentFolder, 'voice', 'frames.json'), 'utf8'))))
+}
+
+function typesetAll(value: unknown): unknown {
+  if (typeof value === 'string') return typeset(value)
+  if (Array.isArray(value)) return value.map(typesetAll)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, typesetAll(inner)]))
 }

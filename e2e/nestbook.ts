@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+
+const root = join(import.meta.dirname, '..')
+
+export type Nestbook = { address: string; kill: () => Promise<void>; startAgain: () => Promise<void> }
+
+/** The built product as `npm start` runs it: one process, a real PostgreSQL, on a data folder of its own. */
+export const test = base.extend<object, { nestbook: Nestbook }>({
+  nestbook: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'nestbook-e2e-'))
+      chmodSync(folder, 0o755)
+      let started = await startServer(folder, 0)
+      const port = Number(new URL(started.address).port)
+      await use({
+        address: started.address,
+        kill: () => end(started.process, 'SIGKILL'),
+        startAgain: async () => {
+          started = await startServer(folder, port)
+        },
+      })
+      await end(started.process, 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ page }, use) => {
+    const trouble: string[] = []
+    page.on('pageerror', (error) => trouble.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text()))
+        trouble.push(message.text())
+    })
+    await use(page)
+    if (trouble.length > 0) throw new Error(`The page complained:\n${trouble.join('\n')}`)
+  },
+})
+
+export { expect } from '@playwright/test'
+
+function startServer(folder: string, port: number): Promise<{ process: ChildProcess; address: string }> {
+  const env = { ...process.env, PORT: String(port), NESTBOOK_DATA: folder, NESTBOOK_QUESTIONS_PER_MINUTE: '0' }
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((done, failed) => {
+    let said = ''
+    child.stdout.on('data', (bytes) => {
+      said += bytes
+      const address = /open at (http:\S+)/.exec(said)?.[1]
+      if (address) done({ process: child, address })
+    })
+    child.on('exit', (code) => failed(new Error(`The server ended with ${code}: ${said}`)))
+  })
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done()
+    child.on('exit', () => done())
+    child.kill(signal)
+  })
+}

@@ -1,0 +1,87 @@
+// `npm test`: installs what is missing, then runs every test: unit and routes on a real PostgreSQL, journeys in a real browser.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installDependencies } from './install.mjs'
+import { node24, root } from './node24.mjs'
+
+installDependencies()
+installChromium()
+const { build } = await import('./build.mjs')
+await build()
+
+const reports = mkdtempSync(join(tmpdir(), 'nestbook-reports-'))
+const counts = { passed: 0, failed: 0 }
+for (const run of [check, unitTests, journeys]) {
+  const { passed, failed } = run()
+  counts.passed += passed
+  counts.failed += failed
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
+
+function check() {
+  console.log('\n== Check')
+  return spawnSync(process.execPath, [join(root, 'scripts/check.mjs')], { cwd: root, stdio: 'inherit' }).status === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1 }
+}
+
+function unitTests() {
+  console.log('\n== Unit tests and routes')
+  const file = join(reports, 'vitest.json')
+  const status = run24('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const report = readReport(file)
+  return atLeastOneFailure(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+}
+
+function journeys() {
+  console.log('\n== Journeys in a browser')
+  const file = join(reports, 'playwright.json')
+  const status = run24('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  const stats = readReport(file)?.stats
+  return atLeastOneFailure(status, {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+  })
+}
+
+// A runner that broke off before its first test has failed, though it counted no failure.
+function atLeastOneFailure(status, { passed, failed }) {
+  return { passed, failed: status === 0 ? failed : Math.max(1, failed) }
+}
+
+function run24(program, args, env = {}) {
+  return spawnSync(node24(), [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  }).status
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+function installChromium() {
+  if (existsSync('/usr/bin/chromium')) return
+  console.log('Installing Chromium for the journeys')
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    if (
+      spawnSync('apt-get', args, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status !== 0
+    ) {
+      console.error('Chromium could not be installed. Put one at /usr/bin/chromium and try again.')
+      process.exit(1)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadLexicon } from '../../modules/lexicon/lexicon.ts'
+import { understand } from './understand.ts'
+
+const lexicon = loadLexicon(join(import.meta.dirname, '../../../../content'))
+const ask = (text: string, earlier: string[] = [], childrenAges: string[] = []) =>
+  understand({ text, childrenAges, history: earlier.map((content) => ({ role: 'user', content })) }, lexicon)
+
+test.each([
+  ['My 3 year old hits me', 36],
+  ['my 14 mo wakes up', 14],
+  ['She is almost 5 and wets the bed', 60],
+  ['My 6 week old cries all evening', 1],
+  ['our two-and-a-half year old', 30],
+  ['my twelve-year-old wants a phone', 144],
+  ['He turned 4 and hates preschool', 48],
+  ['My son (7) lies to me', 84],
+  ['My daughter is in 3rd grade', 102],
+  ['My 2.5 year old bites', 30],
+])('[ENGINE-02] the age in "%s" is %i months', (text, months) => {
+  expect(ask(text).age?.months).toBe(months)
+})
+
+test.each(['I hit my head', 'We have 2 kids', 'It takes 45 minutes', 'up at 3 am every night', 'She eats 10 grapes'])(
+  '[ENGINE-02] "%s" names no age in years',
+  (text) => {
+    expect(ask(text).age?.isRough ?? true).toBe(true)
+  },
+)
+
+test.each([
+  ['My 3 year old hits me when I say no', 'your three-year-old hits you when you say no'],
+  ['How do I get my 4yo to sleep in her own bed?', 'getting your four-year-old to sleep in her own bed'],
+  ['Why does my toddler bite other kids?', 'why your toddler bites other kids'],
+  ['How much screen time is okay for a 6 year old?', 'how much screen time is okay for a six-year-old'],
+  ['Should I let my 12 year old have a phone?', 'whether to let your twelve-year-old have a phone'],
+  ['what if she laughs when I do that?', 'she laughs when you do that'],
+  ["My husband and I disagree. I'm tired and we're stuck", 'your husband and you disagree'],
+])('[ENGINE-02] "%s" is turned round', (text, situation) => {
+  expect(ask(text).situation?.text).toBe(situation)
+})
+
+test('[ENGINE-02] a follow-up takes age, child and matter from the conversation', () => {
+  const intent = ask('what if she laughs when I do that?', ['My 3 year old hits me when I say no'])
+  expect(intent).toMatchObject({ isFollowUp: true, stage: 'toddler', gender: 'girl' })
+  expect(intent.topics[0]?.id).toBe('hitting')
+})
+
+test('[ENGINE-02] a new matter in a conversation stands by itself', () => {
+  const intent = ask('My 14 year old son is vaping in his room', ['My 3 year old hits me when I say no'])
+  expect(intent).toMatchObject({ isFollowUp: false, stage: 'teen', gender: 'boy' })
+  expect(intent.topics[0]?.id).toBe('alcohol-and-vaping')
+})
+
+test('[ENGINE-02] the age of a profile serves when the question names none, not when the children differ', () => {
+  expect(ask('Bedtime takes two hours', [], ['4 years']).stage).toBe('preschooler')
+  expect(ask('Bedtime takes two hours', [], ['4 years', '14 years']).age).toBeNull()
+})
+
+test('[ENGINE-02] a name is found, and a word that only looks like one is not', () => {
+  expect(ask('Our son Max refuses homework').name).toBe('Max')
+  expect(ask('My daughter plays Minecraft all day').name).toBeNull()
+})
+
+test('thanks in a conversation is thanks, not a question', () => {
+  expect(ask('Thank you, that helps', ['My 3 year old hits me']).kind).toBe('thanks')
+  expect(ask('thanks but what about at night?', ['My 3 year old hits me']).kind).toBe('asks')
+})
