@@ -1,0 +1,66 @@
+import { failureReply, failures } from '@nestbook/contract/errors.ts'
+import { fingerprintHeader, type Route } from '@nestbook/contract/route.ts'
+import type * as z from 'zod/mini'
+
+/** A reply that is not a success. `message` is what a person reads. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.name = 'CallFailure'
+    this.status = status
+    this.code = code
+  }
+}
+
+export type Caller = {
+  fingerprint: string
+  /** Where the server is; empty for the page's own. */
+  origin?: string
+}
+
+type Options = {
+  caller: Caller
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+  /** Lets a short call outlive the page. */
+  keepalive?: boolean
+}
+
+/** Calls a route and parses what comes back. */
+export async function call<Reply>(route: Route & { reply: z.ZodMiniType<Reply> }, options: Options): Promise<Reply> {
+  const response = await open(route, options)
+  return route.reply.parse(await response.json())
+}
+
+/** Calls a route and gives the open response; a `CallFailure` when it is not a success. */
+export async function open(route: Route, options: Options): Promise<Response> {
+  const init: RequestInit = { method: route.method, headers: headersFor(route, options.caller), cache: 'no-store' }
+  if (options.body !== undefined) init.body = JSON.stringify(options.body)
+  if (options.signal) init.signal = options.signal
+  if (options.keepalive) init.keepalive = true
+  const response = await fetch(addressOf(route, options), init)
+  if (!response.ok) throw await failureOf(response)
+  return response
+}
+
+function addressOf(route: Route, { caller, params = {}, query }: Options): string {
+  const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+  return `${caller.origin ?? ''}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+}
+
+function headersFor(route: Route, caller: Caller): Record<string, string> {
+  const accept = route.reply === 'event-stream' ? 'text/event-stream' : 'application/json'
+  const headers: Record<string, string> = { accept, [fingerprintHeader]: caller.fingerprint }
+  if (route.body) headers['content-type'] = 'application/json'
+  return headers
+}
+
+async function failureOf(response: Response): Promise<CallFailure> {
+  const parsed = failureReply.safeParse(await response.json().catch(() => null))
+  if (!parsed.success) return new CallFailure(response.status, 'unreadable', failures.unexpected.message)
+  return new CallFailure(response.status, parsed.data.code, parsed.data.error)
+}

@@ -1,0 +1,77 @@
+import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
+import { routes } from '@nestbook/contract/routes.ts'
+import { type Caller, CallFailure, open } from './call.ts'
+import { startPatience, type Wake } from './patience.ts'
+import { readEvents } from './read-events.ts'
+
+/** How long to keep trying: before the server has answered at all, and once an answer is under way. */
+const patienceMs = { asking: 20_000, following: 120_000 } as const
+
+export type Following = {
+  caller: Caller
+  /** Its `clientRequestId` makes asking again attach to the same run. */
+  ask: AskRequest
+  /** The run and the last event known, when the answer is under way already. */
+  from: { run: string; after: number } | null
+  onEvent: (numbered: NumberedEvent) => void
+  onLink: (link: 'open' | 'lost') => void
+  wake: Wake
+  signal: AbortSignal
+  lostAfterMs?: number
+  patience?: { asking: number; following: number }
+}
+
+export type FollowEnd = 'complete' | 'gone' | 'gave_up'
+
+/** Follows an answer to its end over any number of connections. Throws a `CallFailure` when the question is refused. */
+export async function followAnswer(following: Following): Promise<FollowEnd> {
+  const { signal, onLink, wake } = following
+  const limits = following.patience ?? patienceMs
+  const place = { run: following.from?.run ?? null, after: following.from?.after ?? 0 }
+  const patience = startPatience(wake, signal)
+  for (;;) {
+    const before = place.after
+    const end = await followOnce(following, place)
+    if (end !== 'dropped') return end
+    if (place.after > before) patience.renew()
+    onLink('lost')
+    if (!(await patience.pause(place.run ? limits.following : limits.asking))) return 'gave_up'
+  }
+}
+
+type Place = { run: string | null; after: number }
+
+async function followOnce(following: Following, place: Place): Promise<'complete' | 'gone' | 'dropped'> {
+  try {
+    const response = await connect(following, place)
+    if (!response.body) return 'dropped'
+    following.onLink('open')
+    return await readEvents(response.body, {
+      ...following,
+      after: place.after,
+      onEvent: (event) => pass(event, following, place),
+    })
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) return 'dropped'
+    if (isPassing(failure, place)) return 'dropped'
+    if (place.run) return 'gone'
+    throw failure
+  }
+}
+
+function connect({ caller, ask, signal }: Following, { run, after }: Place): Promise<Response> {
+  if (run === null) return open(routes.ask, { caller, body: ask, signal })
+  return open(routes.follow, { caller, params: { run }, query: { after: String(after) }, signal })
+}
+
+function pass(numbered: NumberedEvent, following: Following, place: Place): void {
+  place.after = numbered.n
+  if (numbered.event.type === 'connected') place.run = numbered.event.run
+  following.onEvent(numbered)
+}
+
+/** Failures that a later try may get past: a proxy without a server behind it, a restart, a crowd. */
+function isPassing({ status, code }: CallFailure, { run }: Place): boolean {
+  if (code === 'shutting_down' || code === 'unreadable') return status >= 500
+  return run !== null && (status >= 500 || status === 429)
+}

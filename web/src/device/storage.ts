@@ -1,0 +1,34 @@
+const prefix = 'nestbook.'
+const unwritten = new Map<string, string>()
+
+/** What the device keeps under a name. Blocked or full storage never breaks the app: it then lasts as long as the page. */
+export function readStored(name: string): string | null {
+  const waiting = unwritten.get(name)
+  if (waiting !== undefined) return waiting
+  try {
+    return localStorage.getItem(prefix + name)
+  } catch {
+    return null
+  }
+}
+
+/** Says whether the words will survive a reload. */
+export function writeStored(name: string, value: string): boolean {
+  try {
+    localStorage.setItem(prefix + name, value)
+    unwritten.delete(name)
+    return true
+  } catch {
+    unwritten.set(name, value)
+    return false
+  }
+}
+
+export function removeStored(name: string): void {
+  unwritten.delete(name)
+  try {
+    localStorage.removeItem(prefix + name)
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}

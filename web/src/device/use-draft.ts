@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+/** What was typed and not yet sent; it survives a reload. */
+export function useDraft(name: string): [string, (draft: string) => void] {
+  const [draft, setDraft] = useState(() => readStored(name) ?? '')
+  const keep = (next: string) => {
+    setDraft(next)
+    if (next) writeStored(name, next)
+    else removeStored(name)
+  }
+  return [draft, keep]
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+const clearedAfterMs = 5000
+
+/** Tells a screen reader, once: urgent words at once, others when it has finished speaking. */
+export function Announcer({ urgent, calm }: { urgent: string; calm: string }) {
+  return (
+    <>
+      <div className="vh" role="alert">
+        {useBriefly(urgent)}
+      </div>
+      <div className="vh" aria-live="polite">
+        {useBriefly(calm)}
+      </div>
+    </>
+  )
+}
+
+/** Words that leave again, so that nobody meets them a second time when reading on. */
+function useBriefly(words: string): string {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    setSaid(words)
+    const timer = setTimeout(() => setSaid(''), clearedAfterMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return said
+}

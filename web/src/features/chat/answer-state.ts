@@ -1,0 +1,103 @@
+import type { FinalResult, HelpCard, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
+
+/**
+ * How an answer ended for the parent: as the server said, or `refused` (the question never became a run)
+ * or `lost` (the run may go on, but this device gave up following it).
+ */
+export type AnswerEnd = Exclude<RunState, 'running'> | 'refused' | 'lost'
+
+export type AnswerState = {
+  run: string | null
+  /** The number of the last event taken in. */
+  after: number
+  /** The step the server is at, 0 before the first is known. */
+  step: number
+  found: number | null
+  /** The studies judged so far, by id, and how many of them speak to the question once that is known. */
+  scored: readonly string[]
+  kept: number | null
+  help: HelpCard | null
+  text: string
+  result: FinalResult | null
+  problem: string | null
+  link: 'open' | 'lost'
+  end: AnswerEnd | null
+}
+
+export const noAnswerYet: AnswerState = {
+  run: null,
+  after: 0,
+  step: 0,
+  found: null,
+  scored: [],
+  kept: null,
+  help: null,
+  text: '',
+  result: null,
+  problem: null,
+  link: 'open',
+  end: null,
+}
+
+/** Takes one event in. What is known already and what comes after the end changes nothing. */
+export function takeIn(answer: AnswerState, { n, event }: NumberedEvent): AnswerState {
+  if (n <= answer.after || answer.end !== null) return answer
+  const next = { ...answer, after: n, link: 'open' as const }
+  switch (event.type) {
+    case 'connected':
+      return { ...next, run: event.run }
+    case 'help':
+      return { ...next, help: event }
+    case 'step':
+      return { ...next, step: Math.max(answer.step, event.step) }
+    case 'progress':
+      return withCount({ ...next, step: Math.max(answer.step, event.step) }, event.step, event.studiesFound)
+    case 'sub_progress':
+    case 'text_complete':
+      return next
+    case 'studies_found':
+      return { ...next, found: event.count }
+    case 'relevance_score':
+      return { ...next, scored: withOne(answer.scored, event.studyId) }
+    case 'text_chunk':
+      return { ...next, text: answer.text + event.text }
+    case 'final_result':
+      return { ...next, result: event, text: event.response }
+    case 'error':
+      return { ...next, problem: event.error }
+    case 'complete':
+      return { ...next, end: event.state === 'running' ? 'interrupted' : event.state }
+  }
+}
+
+/** `progress` counts what was found up to the third step, and from the fourth on what was kept of it. */
+function withCount(answer: AnswerState, step: number, count: number | undefined): AnswerState {
+  if (count === undefined) return answer
+  return step <= 3 ? { ...answer, found: count } : { ...answer, kept: count }
+}
+
+function withOne(known: readonly string[], id: string): readonly string[] {
+  return known.includes(id) ? known : [...known, id]
+}
+
+/**
+ * The parent pressed Stop: what was shown stays, what was still on its way is let go. A fast answer may be
+ * finished already while its words are still being shown; to the parent that is no difference.
+ */
+export function stopAt(answer: AnswerState, shown: string): AnswerState {
+  if (answer.end !== null && answer.end !== 'finished') return answer
+  return { ...answer, text: shown, result: null, link: 'open', end: 'stopped' }
+}
+
+export function endAs(answer: AnswerState, end: AnswerEnd, problem: string | null = null): AnswerState {
+  return answer.end === null ? { ...answer, link: 'open', end, problem: problem ?? answer.problem } : answer
+}
+
+export function linkAs(answer: AnswerState, link: 'open' | 'lost'): AnswerState {
+  return answer.end === null && answer.link !== link ? { ...answer, link } : answer
+}
+
+/** Whether a reader can still follow it: under way, or given up by this device only. */
+export function canFollow(answer: AnswerState): boolean {
+  return answer.end === null || answer.end === 'lost'
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { Mark } from '../../ui/mark.tsx'
+import { emptyAnswer, sorryTryAgain } from '../../words/failures.ts'
+import { productName } from '../../words/product.ts'
+import { AfterAnswer } from './after-answer.tsx'
+import type { AnswerState } from './answer-state.ts'
+import { AnswerText } from './answer-text.tsx'
+import { AskAgain, EndMark } from './end-mark.tsx'
+import { HelpCard } from './help-card.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { usePacedText } from './use-paced-text.ts'
+import { useResearch } from './use-research.ts'
+import { useShownStep } from './use-shown-step.ts'
+import { WithoutModel } from './without-model.tsx'
+
+/** Whether an answer's words are still being shown, all there, or broken off. */
+export type Writing = 'growing' | 'whole' | 'broken'
+
+export type AnswerProps = {
+  answer: AnswerState
+  isNewest: boolean
+  onAsk: (question: string) => void
+  /** Asks the same question anew; null while another answer is under way. */
+  onAskAgain: (() => void) | null
+  onRephrase: () => void
+  /** Told the words in view, so that Stop can keep exactly those. */
+  onShown: (shown: string, writing: Writing) => void
+}
+
+export function Answer({ answer, isNewest, onAsk, onAskAgain, onRephrase, onShown }: AnswerProps) {
+  const [isRecalled] = useState(() => answer.end !== null || answer.text !== '')
+  const { step, isSeen } = useShownStep(answer.step, isRecalled)
+  const isUnderWay = answer.end === null
+  // Only help never waits for the steps to be seen, nor does what broke off.
+  const isHeld = !isSeen && answer.help === null && (isUnderWay || answer.end === 'finished')
+  const shown = usePacedText(answer.text, isHeld, isRecalled)
+  const isWhole = !isUnderWay && shown.length === answer.text.length
+  const [research, cite] = useResearch()
+  const writing = writingOf(isWhole, answer)
+  useEffect(() => onShown(shown, writing), [shown, writing, onShown])
+
+  return (
+    <div className={answer.help ? 'turn answer has-aid' : 'turn answer'} aria-busy={!isWhole}>
+      <div className="by">
+        <Mark />
+        <span>{productName}</span>
+      </div>
+      {answer.help && <HelpCard help={answer.help} />}
+      {shown === '' && (isUnderWay || isHeld) && answer.link === 'open' && (
+        <ProgressCard step={step} found={answer.found} studies={answer.kept ?? answer.scored.length} />
+      )}
+      {shown !== '' && answer.result?.writtenBy === 'guidebook' && answer.result.outcome === 'answered' && (
+        <WithoutModel isLate={!isRecalled} />
+      )}
+      {shown !== '' && (
+        <AnswerText
+          text={shown}
+          isGrowing={isUnderWay || !isWhole}
+          studies={isWhole ? (answer.result?.studies ?? []) : null}
+          onCite={cite}
+        />
+      )}
+      <Problem answer={answer} onAskAgain={onAskAgain} />
+      <EndMark answer={answer} onAskAgain={isNewest ? onAskAgain : null} />
+      {isWhole && answer.result && (
+        <AfterAnswer
+          result={answer.result}
+          research={research}
+          isNewest={isNewest}
+          onAsk={onAsk}
+          onRephrase={onRephrase}
+        />
+      )}
+    </div>
+  )
+}
+
+function writingOf(isWhole: boolean, { end }: AnswerState): Writing {
+  if (!isWhole) return 'growing'
+  return end === 'finished' ? 'whole' : 'broken'
+}
+
+function Problem({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() => void) | null }) {
+  const sentence = problemOf(answer)
+  if (!sentence) return null
+  return (
+    <div role="alert">
+      <p className="sorry">{sentence}</p>
+      <AskAgain onAskAgain={onAskAgain} />
+    </div>
+  )
+}
+
+function problemOf({ end, problem, text, help }: AnswerState): string | null {
+  if (end === 'failed' || end === 'refused') return problem ?? sorryTryAgain
+  if (end === 'finished' && text === '' && help === null) return emptyAnswer
+  return null
+}

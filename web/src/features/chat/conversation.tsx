@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDraft } from '../../device/use-draft.ts'
+import { useAutoGrow } from '../../ui/use-auto-grow.ts'
+import { finePointer } from '../../ui/use-media.ts'
+import { chatWords } from '../../words/chat.ts'
+import { mistakesLine } from '../../words/product.ts'
+import { Announcer } from './announcer.tsx'
+import { loadMarkdown } from './answer-text.tsx'
+import type { Turn } from './conversation-state.ts'
+import { Dock } from './dock.tsx'
+import { Exchange } from './exchange.tsx'
+import { useAnchor } from './use-anchor.ts'
+import { useConversation } from './use-conversation.ts'
+import { useDockHeight } from './use-dock-height.ts'
+import { usePageEnd } from './use-page-end.ts'
+import { useReturnedQuestion } from './use-returned-question.ts'
+import { useShownWords } from './use-shown-words.ts'
+import './chat.css'
+
+const bounds = { least: 44, most: 300, scrollFrom: 240 }
+
+type Props = { id: string; question: string | null; onLost: () => void }
+
+export function Conversation({ id, question, onLost }: Props) {
+  const [{ turns }, conversation] = useConversation(id, question)
+  const [draft, setDraft] = useDraft(`draft.${id}`)
+  const newest = turns.at(-1)
+  const field = useAutoGrow(draft, bounds)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const dock = useDockHeight()
+  const slip = useAnchor(newest?.id)
+  const toEnd = usePageEnd()
+  const { onShown, read, words, isWriting } = useShownWords()
+  const isAnswering = newest?.answer.end === null || isWriting
+  const [recalled] = useState(() => new Set(turns.map((turn) => turn.id)))
+
+  const focusChat = useCallback(() => {
+    // On a phone the keyboard would cover the answer, so there the heading takes the focus.
+    const target = matchMedia(finePointer).matches ? field.current : heading.current
+    target?.focus({ preventScroll: true })
+  }, [field])
+
+  useEffect(() => void loadMarkdown().catch(() => {}), [])
+  useEffect(() => {
+    focusChat()
+  }, [focusChat])
+  useEffect(() => {
+    if (!question && turns.length === 0) onLost()
+  }, [question, turns.length, onLost])
+  useReturnedQuestion(newest, draft, setDraft)
+
+  const ask = (asked: string) => {
+    if (field.current?.value.trim() === asked) setDraft('')
+    conversation.ask(asked)
+    focusChat()
+  }
+  const rephrase = () => {
+    if (newest && field.current?.value === '') setDraft(newest.question)
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      <div className="chat" role="log" aria-live="off" aria-label={chatWords.title}>
+        <h1 className="vh" ref={heading} tabIndex={-1}>
+          {chatWords.title}
+        </h1>
+        {turns.map((turn) => (
+          <Exchange
+            key={turn.id}
+            turn={turn}
+            slip={turn === newest ? slip : null}
+            isNewest={turn === newest}
+            onAsk={ask}
+            onAskAgain={isAnswering ? null : () => ask(turn.question)}
+            onRephrase={rephrase}
+            onShown={turn === newest ? onShown : nothing}
+          />
+        ))}
+        <p className="fine-end">{mistakesLine}</p>
+      </div>
+      <Announcer urgent={newest && !recalled.has(newest.id) ? urgentWords(newest) : ''} calm={words} />
+      <div className="dock" ref={dock}>
+        <Dock
+          draft={draft}
+          onDraft={setDraft}
+          placeholder={newest?.answer.result?.outcome === 'declined' ? chatWords.aboutChild : chatWords.followUp}
+          isAnswering={isAnswering}
+          onAsk={(asked) => {
+            setDraft('')
+            conversation.ask(asked)
+          }}
+          onStop={() => conversation.stop(read())}
+          onToBottom={toEnd}
+          field={field}
+        />
+      </div>
+    </>
+  )
+}
+
+function nothing(): void {}
+
+function urgentWords({ answer: { help } }: Turn): string {
+  return help ? `${help.title} ${help.text}` : ''
+}

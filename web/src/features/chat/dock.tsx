@@ -1,0 +1,90 @@
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import type { FormEvent, MouseEvent, RefObject } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { submitOnEnter } from '../../ui/submit-on-enter.ts'
+import { chatWords } from '../../words/chat.ts'
+import { tooLong } from '../../words/failures.ts'
+import { mistakesLine } from '../../words/product.ts'
+import './dock.css'
+
+type Props = {
+  draft: string
+  onDraft: (draft: string) => void
+  placeholder: string
+  isAnswering: boolean
+  onAsk: (question: string) => void
+  onStop: () => void
+  /** Scrolls to the end; null when the end is in view. */
+  onToBottom: (() => void) | null
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+export function Dock({ draft, onDraft, placeholder, isAnswering, onAsk, onStop, onToBottom, field }: Props) {
+  const isTooLong = draft.trim().length > limits.questionLength
+  const canAsk = draft.trim() !== '' && !isTooLong && !isAnswering
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (canAsk) onAsk(draft.trim())
+  }
+  return (
+    <div className="dock-in">
+      {onToBottom && (
+        <button type="button" className="todown" aria-label={chatWords.toBottom} onClick={onToBottom}>
+          <Icon name="arrowDown" />
+        </button>
+      )}
+      <form className="chatbox" onSubmit={ask}>
+        <label className="vh" htmlFor="message">
+          {chatWords.message}
+        </label>
+        <textarea
+          id="message"
+          ref={field}
+          rows={1}
+          placeholder={placeholder}
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={submitOnEnter}
+          enterKeyHint="send"
+          aria-invalid={isTooLong}
+          aria-describedby={isTooLong ? 'message-over' : undefined}
+        />
+        <SendOrStop isAnswering={isAnswering} canAsk={canAsk} onStop={onStop} />
+      </form>
+      {isTooLong && (
+        <p className="over" id="message-over" role="alert">
+          {tooLong(draft.trim().length)}
+        </p>
+      )}
+      <p className="fine">{mistakesLine}</p>
+    </div>
+  )
+}
+
+/** One button in both states, so that the keyboard's focus stays where it is. */
+function SendOrStop({ isAnswering, canAsk, onStop }: { isAnswering: boolean; canAsk: boolean; onStop: () => void }) {
+  const press = (event: MouseEvent) => {
+    if (!isAnswering) return
+    event.preventDefault()
+    // The second click of a double click on Send is not meant as Stop.
+    if (event.detail < 2) onStop()
+  }
+  return (
+    <button
+      type="submit"
+      className={isAnswering ? 'send stop' : 'send'}
+      aria-label={isAnswering ? undefined : chatWords.send}
+      disabled={!isAnswering && !canAsk}
+      onClick={press}
+    >
+      {isAnswering ? (
+        <>
+          <i aria-hidden="true" />
+          {chatWords.stop}
+        </>
+      ) : (
+        <Icon name="arrowUp" />
+      )}
+    </button>
+  )
+}

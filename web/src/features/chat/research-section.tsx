@@ -1,0 +1,39 @@
+import type { FinalResult } from '@nestbook/contract/research.ts'
+import type { ToggleEvent } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { checkedLine, researchWords } from '../../words/research.ts'
+import { StudyCard } from './study-card.tsx'
+import type { Research } from './use-research.ts'
+import './research.css'
+
+/** The studies an answer rests on, the most relevant first, each under the number that cites it. */
+export function ResearchSection({ result, research }: { result: FinalResult; research: Research }) {
+  const { idOf, isOpen, setOpen, lit } = research
+  const numbered = result.studies.map((study, place) => ({ study, number: place + 1 }))
+  const byRelevance = numbered.toSorted((a, b) => b.study.relevanceScore - a.study.relevanceScore)
+  const { checked, removed } = result.citations
+  return (
+    <details
+      className="research"
+      open={isOpen}
+      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <Icon name="book" />
+        {researchWords.title(result.studies.length)}
+        <Icon name="chevron" />
+      </summary>
+      {checked + removed > 0 && (
+        <p className="checked">
+          <Icon name="tick" className="icon-sm" />
+          <span>{checkedLine(checked, removed)}</span>
+        </p>
+      )}
+      <div className="studies">
+        {byRelevance.map(({ study, number }) => (
+          <StudyCard key={study.id} id={idOf(number)} number={number} study={study} isLit={lit === number} />
+        ))}
+      </div>
+    </details>
+  )
+}

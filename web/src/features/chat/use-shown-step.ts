@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { leftToSee, nextStep } from './shown-step.ts'
+
+/** The step in view, and whether every step so far was in view long enough. `isRecalled` skips what was seen before. */
+export function useShownStep(actual: number, isRecalled: boolean): { step: number; isSeen: boolean } {
+  const [shown, setShown] = useState({ step: isRecalled ? actual : 0, since: 0 })
+  const [isSeen, setSeen] = useState(isRecalled)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const { shown: next, wait } = nextStep(shown, actual, Date.now())
+      if (next !== shown) return setShown(next)
+      const left = leftToSee(shown, actual, Date.now())
+      setSeen(left === 0)
+      if (wait !== null || left > 0) timer = setTimeout(look, wait ?? left)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [shown, actual])
+  return { step: shown.step, isSeen }
+}

@@ -1,0 +1,57 @@
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import type { FormEvent } from 'react'
+import { useDraft } from '../../device/use-draft.ts'
+import { submitOnEnter } from '../../ui/submit-on-enter.ts'
+import { useAutoGrow } from '../../ui/use-auto-grow.ts'
+import { tooLong } from '../../words/failures.ts'
+import { homeWords } from '../../words/home.ts'
+import { TypedSample } from './typed-sample.tsx'
+import './composer.css'
+
+const bounds = { least: 48, most: 90, scrollFrom: 90 }
+
+export function Composer({ onAsk }: { onAsk: (question: string) => void }) {
+  const [draft, setDraft] = useDraft('draft.home')
+  const field = useAutoGrow(draft, bounds)
+  const isTooLong = draft.trim().length > limits.questionLength
+  const canAsk = draft.trim() !== '' && !isTooLong
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canAsk) return
+    setDraft('')
+    onAsk(draft.trim())
+  }
+
+  return (
+    <form className="composer" onSubmit={ask}>
+      <label className="vh" htmlFor="question">
+        {homeWords.field}
+      </label>
+      <div className="sheet">
+        <textarea
+          id="question"
+          ref={field}
+          className={draft ? 'is-full' : ''}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={submitOnEnter}
+          enterKeyHint="send"
+          aria-invalid={isTooLong}
+          aria-describedby={isTooLong ? 'question-over' : undefined}
+        />
+        {!draft && <TypedSample />}
+      </div>
+      <div className="row">
+        {isTooLong && (
+          <p className="over" id="question-over" role="alert">
+            {tooLong(draft.trim().length)}
+          </p>
+        )}
+        <button type="submit" className="btn btn-primary" disabled={!canAsk}>
+          {homeWords.submit}
+        </button>
+      </div>
+    </form>
+  )
+}

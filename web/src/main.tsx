@@ -1,0 +1,25 @@
+// The ground first, so that every screen's own style sheet comes after it.
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/button.css'
+import './ui/pigments.css'
+import './app/shell.css'
+
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { ErrorBoundary } from './app/error-boundary.tsx'
+import { followTheme } from './device/theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+followTheme()
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <App />
+    </ErrorBoundary>
+  </StrictMode>,
+)

@@ -1,0 +1,18 @@
+import { limits } from '@nestbook/contract/rules/limits.ts'
+
+export const sorryTryAgain = 'Sorry, there was an error. Try again.'
+export const emptyAnswer =
+  "I apologize, but I'm having trouble accessing the research database right now. Please try your question again, or if the issue persists, our team has been notified."
+
+export const crashed = {
+  title: 'Something went wrong',
+  text: 'An unexpected error occurred. Please refresh the page to try again.',
+  refresh: 'Refresh Page',
+} as const
+
+/** What stands under a box with too many letters in it. */
+export function tooLong(length: number): string {
+  const over = length - limits.questionLength
+  const letters = over === 1 ? 'letter' : 'letters'
+  return `That is ${over.toLocaleString('en-US')} ${letters} too long. Please keep it under ${limits.questionLength.toLocaleString('en-US')}.`
+}

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+
+/** The faces the first screen is set in; the others wait until a text needs them. */
+const firstScreenFaces = ['literata-latin-opsz-normal', 'atkinson-hyperlegible-next-latin-wght-normal']
+
+// biome-ignore lint/style/noDefaultExport: Vite looks for it.
+export default defineConfig({
+  plugins: [react(), preloadFaces(firstScreenFaces)],
+  build: { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
+})
+
+function preloadFaces(faces: string[]): Plugin {
+  return {
+    name: 'preload-faces',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const files = Object.keys(bundle ?? {})
+        return faces
+          .flatMap((face) => files.filter((file) => file.includes(face) && file.endsWith('.woff2')))
+          .map(preload)
+      },
+    },
+  }
+}
+
+function preload(file: string): HtmlTagDescriptor {
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
+  return { tag: 'link', attrs, injectTo: 'head-prepend' }
+}
