@@ -67,10 +67,23 @@ export const answerEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('connected'), run: z.string() }),
   helpCard,
   z.strictObject({ type: z.literal('step'), step, label: z.string() }),
-  z.strictObject({ type: z.literal('progress'), step, studiesFound: z.optional(count) }),
+  /** What a step came to: how many studies were found (3) or kept (4), and who writes the answer (5). */
+  z.strictObject({
+    type: z.literal('progress'),
+    step,
+    studiesFound: z.optional(count),
+    writtenBy: z.optional(z.enum(['guidebook', 'model'])),
+  }),
   z.strictObject({ type: z.literal('sub_progress'), step, wordCount: count }),
   z.strictObject({ type: z.literal('studies_found'), count }),
-  z.strictObject({ type: z.literal('relevance_score'), studyId: z.string(), title: z.string(), relevanceScore: count }),
+  /** One study that speaks to the question; the nth of a run is what `[n]` in its text cites. */
+  z.strictObject({
+    type: z.literal('relevance_score'),
+    studyId: z.string(),
+    title: z.string(),
+    shortCitation: z.string(),
+    relevanceScore: count,
+  }),
   z.strictObject({ type: z.literal('text_chunk'), text: z.string(), wordCount: count }),
   z.strictObject({ type: z.literal('text_complete'), wordCount: count }),
   z.strictObject({

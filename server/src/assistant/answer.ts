@@ -60,12 +60,13 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
     },
     found.hits,
   )
-  for (const { study, relevanceScore } of judged)
-    yield { type: 'relevance_score', studyId: study.id, title: study.title, relevanceScore }
+  const studies = judged.map(({ study, relevanceScore }) => summaryOf(study, relevanceScore))
+  for (const { id, title, shortCitation, relevanceScore } of studies) {
+    yield { type: 'relevance_score', studyId: id, title, shortCitation, relevanceScore }
+  }
   yield { type: 'progress', step: 4, studiesFound: judged.length }
 
   yield stepBegins(5)
-  const studies = judged.map(({ study, relevanceScore }) => summaryOf(study, relevanceScore))
   const draft = tools.write(
     briefOf(
       intent,
@@ -86,6 +87,7 @@ async function* tell(
   tools: Tools,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
+  yield { type: 'progress', step: 5, writtenBy: 'guidebook' }
   let response = ''
   const citations = { checked: 0, removed: 0 }
   for await (const piece of verify(tools.handOut(text, signal), studies.length)) {

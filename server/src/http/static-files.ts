@@ -8,11 +8,13 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
-    index: 'index.html',
+    index: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  // The library looks for packed copies of files it is asked for by name only.
+  app.get('/', (_request, reply) => reply.sendFile('index.html'))
 }
 
 /** The page's HTML, or an empty text when nothing is built. */

@@ -25,13 +25,20 @@ test('[CHAT-06] Steps, the found count and the judged studies are counted', () =
     { type: 'connected', run: 'r' },
     { type: 'step', step: 3, label: 'Searching database' },
     { type: 'studies_found', count: 214 },
-    { type: 'relevance_score', studyId: 'a', title: 'A', relevanceScore: 90 },
-    { type: 'relevance_score', studyId: 'a', title: 'A', relevanceScore: 91 },
-    { type: 'relevance_score', studyId: 'b', title: 'B', relevanceScore: 70 },
+    { type: 'relevance_score', studyId: 'a', title: 'A', shortCitation: 'Ay 2001', relevanceScore: 90 },
+    { type: 'relevance_score', studyId: 'a', title: 'A', shortCitation: 'Ay 2001', relevanceScore: 91 },
+    { type: 'relevance_score', studyId: 'b', title: 'B', shortCitation: 'Bee 2002', relevanceScore: 70 },
     { type: 'progress', step: 2 },
     { type: 'progress', step: 4, studiesFound: 1 },
   )
-  expect(answer).toMatchObject({ run: 'r', after: 8, step: 4, found: 214, scored: ['a', 'b'], kept: 1 })
+  expect(answer).toMatchObject({
+    run: 'r',
+    after: 8,
+    step: 4,
+    found: 214,
+    scored: [{ id: 'a' }, { id: 'b', shortCitation: 'Bee 2002' }],
+    kept: 1,
+  })
 })
 
 test('[CHAT-01] Text grows chunk by chunk and ends as the final result has it', () => {

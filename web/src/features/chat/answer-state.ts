@@ -13,9 +13,10 @@ export type AnswerState = {
   /** The step the server is at, 0 before the first is known. */
   step: number
   found: number | null
-  /** The studies judged so far, by id, and how many of them speak to the question once that is known. */
-  scored: readonly string[]
+  /** The studies that `[1]`, `[2]` ... cite, and how many of them there are once that is known. */
+  scored: readonly { id: string; shortCitation: string }[]
   kept: number | null
+  writtenBy: FinalResult['writtenBy'] | null
   help: HelpCard | null
   text: string
   result: FinalResult | null
@@ -31,6 +32,7 @@ export const noAnswerYet: AnswerState = {
   found: null,
   scored: [],
   kept: null,
+  writtenBy: null,
   help: null,
   text: '',
   result: null,
@@ -51,18 +53,22 @@ export function takeIn(answer: AnswerState, { n, event }: NumberedEvent): Answer
     case 'step':
       return { ...next, step: Math.max(answer.step, event.step) }
     case 'progress':
-      return withCount({ ...next, step: Math.max(answer.step, event.step) }, event.step, event.studiesFound)
+      return withCount(
+        { ...next, step: Math.max(answer.step, event.step), writtenBy: event.writtenBy ?? answer.writtenBy },
+        event.step,
+        event.studiesFound,
+      )
     case 'sub_progress':
     case 'text_complete':
       return next
     case 'studies_found':
       return { ...next, found: event.count }
     case 'relevance_score':
-      return { ...next, scored: withOne(answer.scored, event.studyId) }
+      return { ...next, scored: withOne(answer.scored, { id: event.studyId, shortCitation: event.shortCitation }) }
     case 'text_chunk':
       return { ...next, text: answer.text + event.text }
     case 'final_result':
-      return { ...next, result: event, text: event.response }
+      return { ...next, result: event, writtenBy: event.writtenBy, text: event.response }
     case 'error':
       return { ...next, problem: event.error }
     case 'complete':
@@ -76,8 +82,8 @@ function withCount(answer: AnswerState, step: number, count: number | undefined)
   return step <= 3 ? { ...answer, found: count } : { ...answer, kept: count }
 }
 
-function withOne(known: readonly string[], id: string): readonly string[] {
-  return known.includes(id) ? known : [...known, id]
+function withOne(known: AnswerState['scored'], study: AnswerState['scored'][number]): AnswerState['scored'] {
+  return known.some(({ id }) => id === study.id) ? known : [...known, study]
 }
 
 /**

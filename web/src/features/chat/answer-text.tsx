@@ -1,14 +1,11 @@
-import type { StudySummary } from '@nestbook/contract/studies.ts'
 import { lazy, memo, Suspense } from 'react'
 import type { MarkdownProps } from './markdown/markdown.tsx'
 
 export const loadMarkdown = () => import('./markdown/markdown.tsx')
 const Markdown = lazy(() => loadMarkdown().then(({ Markdown }) => ({ default: Markdown })))
 
-type Props = MarkdownProps & { studies: readonly StudySummary[] | null }
-
 /** The answer typeset; while the typesetter is being fetched, its plain words. */
-export const AnswerText = memo((props: Props) => (
+export const AnswerText = memo((props: MarkdownProps) => (
   <div className={props.isGrowing ? 'md is-writing' : 'md'}>
     <Suspense fallback={<p className="plain-words">{props.text}</p>}>
       <Markdown {...props} />

@@ -49,15 +49,13 @@ export function Answer({ answer, isNewest, onAsk, onAskAgain, onRephrase, onShow
       {shown === '' && (isUnderWay || isHeld) && answer.link === 'open' && (
         <ProgressCard step={step} found={answer.found} studies={answer.kept ?? answer.scored.length} />
       )}
-      {shown !== '' && answer.result?.writtenBy === 'guidebook' && answer.result.outcome === 'answered' && (
-        <WithoutModel isLate={!isRecalled} />
-      )}
+      {shown !== '' && answer.writtenBy === 'guidebook' && answer.scored.length > 0 && <WithoutModel />}
       {shown !== '' && (
         <AnswerText
           text={shown}
           isGrowing={isUnderWay || !isWhole}
-          studies={isWhole ? (answer.result?.studies ?? []) : null}
-          onCite={cite}
+          sources={answer.scored}
+          onCite={isWhole && answer.result ? cite : null}
         />
       )}
       <Problem answer={answer} onAskAgain={onAskAgain} />

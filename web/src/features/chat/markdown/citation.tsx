@@ -1,11 +1,14 @@
-import type { StudySummary } from '@nestbook/contract/studies.ts'
 import { createContext, Fragment, use } from 'react'
 import { researchWords } from '../../../words/research.ts'
 
-/** What a citation can point to: null while the answer is being written and the studies are not known. */
-export type Citing = { studies: readonly StudySummary[] | null; onCite: (number: number) => void }
+export type Citing = {
+  /** What `[1]`, `[2]` ... point to. */
+  sources: readonly { shortCitation: string }[]
+  /** Leads to a study; null while the answer is being written and the studies are not shown. */
+  onCite: ((number: number) => void) | null
+}
 
-export const CitingContext = createContext<Citing>({ studies: null, onCite: () => {} })
+export const CitingContext = createContext<Citing>({ sources: [], onCite: null })
 
 const mark = /\[(\d{1,3})\]/
 
@@ -20,23 +23,21 @@ export function CitedText({ text }: { text: string }) {
 }
 
 function Citation({ number }: { number: number }) {
-  const { studies, onCite } = use(CitingContext)
-  if (!studies) return <BareChip number={number} />
-  const study = studies[number - 1]
-  if (!study) return `[${number}]`
-  return (
-    <button type="button" className="cite" onClick={() => onCite(number)}>
+  const { sources, onCite } = use(CitingContext)
+  const source = sources[number - 1]
+  if (!source) return onCite ? `[${number}]` : null
+  const label = (
+    <>
       <span className="vh">{researchWords.study}</span>
       <b>{number}</b>
-      {study.shortCitation}
-    </button>
+      {source.shortCitation}
+    </>
   )
-}
-
-function BareChip({ number }: { number: number }) {
+  // While it is written the chip already has its size, so that no line breaks anew when it can be pressed.
+  if (!onCite) return <span className="cite">{label}</span>
   return (
-    <span className="cite is-bare">
-      <b>{number}</b>
-    </span>
+    <button type="button" className="cite" onClick={() => onCite(number)}>
+      {label}
+    </button>
   )
 }

@@ -1,29 +1,17 @@
-import type { StudySummary } from '@nestbook/contract/studies.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Markdown } from './markdown.tsx'
 
 vi.mock('./markdown.css', () => ({}))
 
-const study: StudySummary = {
-  id: 's1',
-  title: 'Bedtime routines',
-  citation: 'Mindell et al. (2015). Sleep',
-  shortCitation: 'Mindell 2015',
-  year: 2015,
-  oneLiner: 'More nights, better sleep.',
-  sampleSize: null,
-  studyType: 'Research Study',
-  strength: 'early',
-  relevanceScore: 90,
-  url: 'https://doi.org/10.1/x',
+const sources = [{ shortCitation: 'Mindell 2015' }]
+
+function drawn(text: string, { isGrowing = false } = {}): string {
+  const onCite = isGrowing ? null : () => {}
+  return renderToStaticMarkup(<Markdown text={text} isGrowing={isGrowing} sources={sources} onCite={onCite} />)
 }
 
-function drawn(text: string, { isGrowing = false, studies = [study] as StudySummary[] | null } = {}): string {
-  return renderToStaticMarkup(<Markdown text={text} isGrowing={isGrowing} studies={studies} onCite={() => {}} />)
-}
-
-const growing = { isGrowing: true, studies: null }
+const growing = { isGrowing: true }
 
 test('[CHAT-04] Headings, lists, tables, code and quotes are typeset', () => {
   const html = drawn(
@@ -98,8 +86,10 @@ test('[ENGINE-04] A citation is a chip only when its study is there', () => {
   expect(html).toContain('they say [2].')
 })
 
-test('[ENGINE-04] While the answer is written a citation is a bare number', () => {
-  expect(drawn('It helps [1] a lot', growing)).toContain('<span class="cite is-bare"><b>1</b></span>')
+test('[ENGINE-04] While the answer is written a citation has its size but cannot be pressed', () => {
+  expect(drawn('It helps [1] a lot', growing)).toContain(
+    '<span class="cite"><span class="vh">Study</span><b>1</b>Mindell 2015</span>',
+  )
 })
 
 const halves: [string, string][] = [

@@ -1,24 +1,21 @@
-import type { StudySummary } from '@nestbook/contract/studies.ts'
 import { memo, useMemo, useRef } from 'react'
 import { BlockView } from './block.tsx'
 import { type Block, emptySplit, mendLast, splitBlocks } from './blocks.ts'
-import { CitingContext } from './citation.tsx'
+import { type Citing, CitingContext } from './citation.tsx'
 import './markdown.css'
 
 export type MarkdownProps = {
   text: string
   /** More may come: half-written syntax is held back. */
   isGrowing: boolean
-  studies: readonly StudySummary[] | null
-  onCite: (number: number) => void
-}
+} & Citing
 
 /** An answer's Markdown as React elements: no HTML is ever set, and only the block that changed is drawn again. */
-export function Markdown({ text, isGrowing, studies, onCite }: MarkdownProps) {
+export function Markdown({ text, isGrowing, sources, onCite }: MarkdownProps) {
   const split = useRef(emptySplit)
   split.current = splitBlocks(split.current, text)
   const blocks = isGrowing ? withMendedLast(split.current.blocks) : split.current.blocks
-  const citing = useMemo(() => ({ studies, onCite }), [studies, onCite])
+  const citing = useMemo(() => ({ sources, onCite }), [sources, onCite])
   return (
     <CitingContext value={citing}>
       {blocks.map((block, place) => (

@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './nestbook.ts'
+
+const question = 'My 3 year old hits me when I say no'
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the home page, an answer under way, an answer and a help card (${size}, ${colorScheme})`, async ({
+      page,
+      nestbook,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(nestbook.address)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      await expectNoViolations(page)
+      await page.getByRole('textbox').fill(question)
+      await page.getByRole('textbox').press('Enter')
+      await expect(page.locator('.md')).toBeVisible()
+      await expectNoViolations(page)
+      await page.getByText(/^Based on \d+/).click({ timeout: 30_000 })
+      await expectNoViolations(page)
+      await page.getByRole('textbox').fill('My baby is turning blue')
+      await page.getByRole('textbox').press('Enter')
+      await expect(page.getByRole('heading', { name: /Call 911 now/ })).toBeVisible()
+      await expectNoViolations(page)
+    })
+  }
+}
+
+test('[SHELL-07] the theme follows the system, can be turned and is kept, without a flash of the other', async ({
+  page,
+  nestbook,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The theme must stand before anything is drawn: noted at the first frame.
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      sessionStorage.setItem('first-theme', document.documentElement.dataset.theme ?? 'none')
+    })
+  })
+  const firstTheme = () => page.evaluate(() => sessionStorage.getItem('first-theme'))
+  await page.goto(nestbook.address)
+  expect(await firstTheme()).toBe('dark')
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  expect(await firstTheme()).toBe('light')
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(paper).toBe('rgb(251, 246, 236)')
+})
+
+test('zoom is never blocked, and nothing scrolls sideways from 320 px up', async ({ page, nestbook }) => {
+  for (const width of [320, 390, 768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(nestbook.address)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+  }
+  const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
+  expect(viewport).not.toMatch(/maximum-scale|user-scalable/)
+})
+
+test('nothing jumps while the page and its fonts load', async ({ page, nestbook }) => {
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport)
+    await page.goto(nestbook.address)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let total = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          document.fonts.ready.then(() => setTimeout(() => done(total), 300))
+        }),
+    )
+    expect(Number(shift.toFixed(2))).toBe(0)
+  }
+})
+
+test('[SHELL-01] the header is opaque once the page has scrolled, and the logo leads home', async ({
+  page,
+  nestbook,
+}) => {
+  await page.setViewportSize(sizes.phone)
+  await page.goto(nestbook.address)
+  const header = page.getByRole('banner')
+  expect((await header.boundingBox())?.height).toBeGreaterThanOrEqual(60)
+  await expect(header).not.toHaveClass(/is-scrolled/)
+  await page.evaluate(() => scrollTo(0, 5))
+  await expect(header).toHaveClass(/is-scrolled/)
+  await page.getByRole('textbox').fill(question)
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.locator('.slip')).toBeVisible()
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+})
+
+test('no request leaves the house, and no inline script but our own runs', async ({ page, nestbook }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(nestbook.address) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+  })
+  const reply = await page.goto(nestbook.address)
+  expect(reply?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  await page.getByRole('textbox').fill(question)
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.locator('.md')).toBeVisible()
+  expect(elsewhere).toEqual([])
+})

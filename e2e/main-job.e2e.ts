@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './nestbook.ts'
+
+const question = 'My 3 year old hits me when I say no'
+
+async function ask(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox')
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+/** The answer's words as they are shown. */
+const shown = async (page: Page): Promise<string> => (await page.locator('.md').textContent()) ?? ''
+const finished = (page: Page) => page.getByText(/^Based on \d+ research stud(y|ies)$/)
+
+test('[HOME-01] [SHELL-05] the first page asks for the challenge, and says that it can be wrong', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+  await expect(page.getByText('Describe the problem you need help with…')).toBeVisible()
+  await expect(page.getByText('Nestbook can make mistakes. Please double check important information.')).toBeVisible()
+})
+
+test('[HOME-03] Enter submits, Shift+Enter adds a line, an input method at work does not submit', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  const box = page.getByRole('textbox')
+  const submit = page.getByRole('button', { name: 'Get Guidance →' })
+  await expect(submit).toBeDisabled()
+  await box.fill('   ')
+  await expect(submit).toBeDisabled()
+  expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  await box.fill('My son bites')
+  await expect(submit).toBeEnabled()
+  await box.press('Shift+Enter')
+  await box.pressSequentially('and laughs')
+  await expect(box).toHaveValue('My son bites\nand laughs')
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+  await box.fill(Array.from({ length: 12 }, (_, i) => `line ${i}`).join('\n'))
+  expect((await box.boundingBox())?.height).toBeLessThanOrEqual(91)
+  await box.fill('My son bites and laughs')
+  await box.press('Enter')
+  await expect(page.locator('.slip')).toHaveText('My son bites and laughs')
+})
+
+test('[CHAT-01] [CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a grounded answer', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  const steps = page.locator('.toc li')
+  await expect(steps).toHaveText([
+    /Initializing/,
+    /Understanding your question/,
+    /Searching database/,
+    /Analyzing relevance/,
+    /Generating response/,
+  ])
+  await expect(page.locator('.toc li.now')).toHaveCount(1)
+  await expect(page.locator('.toc')).toContainText(/\d+ found/)
+  await expect(page.locator('.toc')).toContainText(/\d+ stud(y|ies)/)
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(page.locator('.md')).toContainText('our three-year-old hits you when you say no')
+  await expect(page.locator('.md.is-writing')).toBeVisible()
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.md.is-writing')).toHaveCount(0)
+  await expect(
+    page.getByText('Written from the guidebook and the study database, without a language model'),
+  ).toBeVisible()
+
+  const details = page.locator('details.research')
+  await expect(details).not.toHaveAttribute('open')
+  await page.locator('.cite').first().click()
+  await expect(details).toHaveAttribute('open')
+  const cards = details.locator('.study')
+  const count = Number(/Based on (\d+)/.exec((await finished(page).textContent()) ?? '')?.[1])
+  await expect(cards).toHaveCount(count)
+  const relevance = (await cards.locator('.rel').allTextContents()).map((text) => Number(/(\d+)%/.exec(text)?.[1]))
+  expect(relevance).toEqual(relevance.toSorted((one, other) => other - one))
+  await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^https:\/\//)
+  await expect(cards.first().getByRole('link')).toHaveAttribute('rel', /noopener/)
+  await expect(cards.first()).toContainText('Key finding:')
+  await expect(page.getByText('Research Study', { exact: true })).toHaveCount(0)
+})
+
+test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown while it is written', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md')).toBeVisible()
+  const raw: string[] = []
+  while (!(await finished(page).isVisible())) {
+    const text = await shown(page)
+    if (/\*\*|^#{1,6} |\]\(/m.test(text)) raw.push(text.slice(-80))
+    await page.waitForTimeout(60)
+  }
+  expect(raw).toEqual([])
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.md ol > li strong').first()).toBeVisible()
+  await expect(page.locator('.md blockquote')).toBeVisible()
+})
+
+test('[CHAT-01] a follow-up is understood with the conversation', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await ask(page, 'what if she laughs when I do that?')
+  await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
+  await expect(page.locator('.md').last()).toContainText(/laugh/)
+})
+
+test('[CHAT-02] Stop keeps what had arrived, also after a reload', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+  const kept = await shown(page)
+  await page.waitForTimeout(1500)
+  expect(await shown(page)).toBe(kept)
+  await page.reload()
+  await expect(page.locator('.md')).toBeVisible()
+  expect(await shown(page)).toBe(kept)
+})
+
+test('[CHAT-02] an answer goes on after a reload as if nothing had happened', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await page.reload()
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.md')).toHaveCount(1)
+  const text = await shown(page)
+  expect(text).toContain('hits you when you say no')
+  expect(text.trim()).toMatch(/\?$/)
+})
+
+test('[CHAT-01] a lost connection is mended without losing or doubling a word', async ({ page, context, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  for (let cut = 0; cut < 3; cut++) {
+    await context.setOffline(true)
+    await page.waitForTimeout(400)
+    await context.setOffline(false)
+    await page.waitForTimeout(500)
+  }
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  const text = await shown(page)
+  expect(text.match(/hits you when you say no/g)).toHaveLength(1)
+})
+
+test('[CHAT-01] an answer whose server was killed is told as interrupted, and can be asked again', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await nestbook.kill()
+  await expect(page.getByText('Reconnecting…')).toBeVisible()
+  const kept = await shown(page)
+  await nestbook.startAgain()
+  await expect(page.getByText('Interrupted', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect((await shown(page)).slice(0, 100)).toBe(kept.slice(0, 100))
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+})
+
+test('[ENGINE-09] an emergency gets help first, with numbers to call', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, 'My 2 year old swallowed a button battery what do I do')
+  const card = page.getByRole('heading', { name: 'Call poison control now.' })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('link', { name: /1-800-222-1222/ }).first()).toHaveAttribute('href', 'tel:18002221222')
+  await expect(page.getByRole('link', { name: /911/ }).first()).toHaveAttribute('href', 'tel:911')
+  await expect(page.getByText('Outside the US: your local emergency number.')).toBeVisible()
+  await page.reload()
+  await expect(card).toBeVisible()
+})
+
+test('[ENGINE-03] another topic is kindly declined', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, 'Which stocks should I buy this week?')
+  await expect(page.locator('.md')).toContainText(/raising children|parenting/)
+  await expect(page.getByText(/^Based on/)).toHaveCount(0)
+})
+
+test('what was typed survives a reload and a refused question', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await page.getByRole('textbox').fill('half a thought about bedtime')
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveValue('half a thought about bedtime')
+  await page.route('**/api/research/search-stream', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: '{"error":"Sorry, there was an error. Try again.","code":"unexpected"}',
+    }),
+  )
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.getByText('Sorry, there was an error. Try again.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveValue('half a thought about bedtime')
+})
+
+test('[SHELL-06] an unexpected failure shows a way out', async ({ page, nestbook }) => {
+  page.removeAllListeners('pageerror')
+  page.removeAllListeners('console')
+  await page.route('**/chat-page-*.js', (route) => route.abort())
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('An unexpected error occurred. Please refresh the page to try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+})
