@@ -1,6 +1,8 @@
 import type { AnswerEvent, RunState } from '@nestbook/contract/research.ts'
 import type { EventLog, LiveRun } from './event-log.ts'
-import type { Produce } from './runs.ts'
+
+/** Makes the events of one answer; stops when the signal is aborted. */
+export type Produce = (signal: AbortSignal) => AsyncIterable<AnswerEvent>
 
 /** Far above any real answer; a writer that never ends must not fill the database. */
 const mostEvents = 5000

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
 import type { Database } from '../../database/database.ts'
-import { drive } from './drive.ts'
+import { drive, type Produce } from './drive.ts'
 import type { LiveRun } from './event-log.ts'
 import { makeEventLog } from './event-log.ts'
 import { followLive, followStored } from './follow.ts'
 import { type LoggedEvent, makeRunsStore, type RunsStore } from './runs.store.ts'
-
-/** Makes the events of one answer; stops when the signal is aborted. */
-export type Produce = (signal: AbortSignal) => AsyncIterable<AnswerEvent>
 
 export type Runs = ReturnType<typeof makeRuns>
 

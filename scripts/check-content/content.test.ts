@@ -1,0 +1,356 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { helpRoutes } from '@nestbook/contract/research.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { changed } from '../test/copied-project.ts'
+import { checkGuidebook } from './guidebook.ts'
+import { checkLexicon } from './lexicon.ts'
+import { checkSafety } from './safety.ts'
+import { checkStudies } from './studies.ts'
+import { findUnread } from './unread.ts'
+import { checkVoice } from './voice.ts'
+
+const content = join(import.meta.dirname, '../../content')
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A content folder of its own, with the named parts of the real one. */
+function makeContent(...parts: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'nestbook-content-'))
+  made.push(folder)
+  for (const part of parts) cpSync(join(content, part), join(folder, part), { recursive: true })
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const change = (path: string, from: string, to: string) =>
+    write(path, changed(readFileSync(join(folder, path), 'utf8'), from, to))
+  return { folder, write, change }
+}
+
+const finding =
+  'Across 12 trials, toddlers whose parents learned to praise and to set calm limits hit less often a year later.'
+const study = {
+  id: 's0000000000',
+  title: 'Praise and calm limits: a trial',
+  authors: ['Ada Example'],
+  year: 2015,
+  journal: 'Journal of Examples',
+  doi: '10.1000/praise' as string | null,
+  pmid: null as string | null,
+  pmcid: null as string | null,
+  url: 'https://doi.org/10.1000/praise',
+  studyType: 'Meta-Analysis',
+  sampleSize: 1234 as number | null,
+  ageMonths: [24, 48] as [number, number] | null,
+  population: 'toddlers and their parents',
+  topics: ['hitting'],
+  keywords: ['praise', 'limits', 'hitting', 'toddlers'],
+  oneLiner: finding,
+}
+const abstract = 'Twelve trials with 1,234 children showed fewer blows after twelve months of training in two towns.'
+type Study = typeof study
+
+/** The same study as another one, with a mistake in it. */
+function planted(number: number, mistake: Partial<Study>): Study {
+  const id = `s${String(number).padStart(10, '0')}`
+  return { ...study, id, title: `${study.title} ${number}`, doi: `10.1000/praise.${number}`, ...mistake }
+}
+
+const studyMistakes: [what: string, mistake: Partial<Study>, complaint: string][] = [
+  ['an id of another form', { id: 'hitting-1' }, ': id: Invalid'],
+  ['a field of the wrong kind', { year: 'soon' as unknown as number }, 'year: Invalid input'],
+  ['a DOI of another form', { doi: 'doi:10.1/x' }, 'doi: Invalid'],
+  ['a PMID of another form', { pmid: 'PM123' }, 'pmid: Invalid'],
+  ['a PMCID of another form', { pmcid: '123456' }, 'pmcid: Invalid'],
+  ['a study type of its own', { studyType: 'Trial' }, 'studyType: Invalid'],
+  ['no identifier', { doi: null }, 'neither DOI nor PMID nor PMCID'],
+  ['the id of another', { id: study.id }, 'the same id as content/studies/hitting.jsonl:1'],
+  ['the DOI of another', { doi: study.doi }, 'the same DOI as content/studies/hitting.jsonl:1'],
+  ['the title of another', { title: 'Praise and Calm Limits -- A Trial' }, 'the same title as content/studies/hitting'],
+  ['a topic of its own', { topics: ['hitting', 'gardening'] }, 'no topic "gardening"'],
+  ['a topic twice', { topics: ['hitting', 'hitting'] }, 'a topic stands twice'],
+  ['ages the wrong way round', { ageMonths: [48, 24] }, 'ageMonths 48 to 24 cannot be'],
+  ['an age beyond people', { ageMonths: [24, 1300] }, 'ageMonths 24 to 1300 cannot be'],
+  ['too many words about who', { population: 'a '.repeat(17) }, 'the population has 17 words'],
+  ['too long a finding', { oneLiner: `${'more '.repeat(46)}.` }, 'words, more than 45'],
+  ['too short a finding', { oneLiner: 'Toddlers who were praised more hit less often.' }, '8 words, fewer than 10'],
+  ['no full stop', { oneLiner: finding.slice(0, -1) }, 'does not end with a full stop'],
+  [
+    'cause from a survey',
+    { studyType: 'Cross-Sectional Study', oneLiner: finding.replace('hit', 'were helped to hit') },
+    'a Cross-Sectional Study cannot say "helped"',
+  ],
+  ['jargon', { oneLiner: finding.replace('hit', 'showed externalizing') }, 'jargon "externaliz"'],
+  ['advice', { oneLiner: finding.replace('hit', 'should hit') }, 'advice "should"'],
+  ['an em dash', { oneLiner: finding.replace(',', ' —') }, 'an em dash "—"'],
+  ['an em dash among the keywords', { keywords: ['praise—calm', 'limits', 'hitting', 'toddlers'] }, 'an em dash'],
+  [
+    'no direction',
+    { oneLiner: 'Across 12 trials, toddlers of parents who learned to praise and to talk hit at times.' },
+    'gives no direction',
+  ],
+  [
+    'a title that is not the record’s',
+    { title: 'Praise and limits' },
+    'the title is Praise and limits, in the source record',
+  ],
+  ['a year that is not the record’s', { year: 2016 }, 'the year is 2016, in the source record 2015'],
+  ['a journal that is not the record’s', { journal: 'Examples' }, 'the journal is Examples, in the source record'],
+  ['a PMID that is not the record’s', { pmid: '123' }, 'the pmid is 123, in the source record null'],
+  ['the PMID of another', { pmid: '123' }, 'the same PMID as content/studies/hitting.jsonl:'],
+  ['a PMCID that is not the record’s', { pmcid: 'PMC123' }, 'the pmcid is PMC123, in the source record null'],
+  ['the PMCID of another', { pmcid: 'PMC123' }, 'the same PMCID as content/studies/hitting.jsonl:'],
+  ['a DOI that is not the record’s', { doi: '10.1000/else' }, 'the doi is 10.1000/else, in the source record 10.1000/'],
+  ['a sample size from nowhere', { sampleSize: 1235 }, 'the sampleSize 1235 is not in the abstract'],
+  [
+    'a number from nowhere',
+    { oneLiner: finding.replace('often', 'often (37%)') },
+    "the finding's 37 is not in the abstract",
+  ],
+  [
+    'six words of the abstract',
+    { oneLiner: `${finding.slice(0, -1)} after twelve months of training in two towns.` },
+    'six words in a row from the abstract: after twelve months of training in',
+  ],
+]
+
+describe('studies', () => {
+  const studies = [study, ...studyMistakes.map(([, mistake], index) => planted(index + 1, mistake))]
+  const world = makeContent('lexicon')
+  world.write('studies/hitting.jsonl', `${studies.map((line) => JSON.stringify(line)).join('\n')}\nnot JSON\n`)
+  world.write('studies/gardening.jsonl', `${JSON.stringify(planted(900, {}))}\n`)
+  const records = [study, ...studyMistakes.map((_, index) => planted(index + 1, {}))].map((facts) => ({
+    ...facts,
+    abstract,
+  }))
+  const source = join(world.folder, 'records.jsonl.gz')
+  writeFileSync(source, gzipSync(records.map((line) => JSON.stringify(line)).join('\n')))
+  const { complaints } = checkStudies(world.folder, source)
+
+  test.each(studyMistakes)('%s is told with its line', (what, _, complaint) => {
+    const line = studyMistakes.findIndex(([name]) => name === what) + 2
+    const said = complaints.filter((text) => text.match(`^content/studies/hitting.jsonl:${line}\\b`))
+    expect(said.join('\n')).toContain(complaint)
+  })
+  test('a sound study brings no complaint', () => {
+    expect(complaints.filter((text) => text.startsWith('content/studies/hitting.jsonl:1 '))).toEqual([])
+  })
+  test('a line that is not JSON, a file that is no topic and a study without a record are told', () => {
+    const last = `content/studies/hitting.jsonl:${studies.length + 1}: `
+    expect(complaints.filter((text) => text.startsWith(last))).toEqual([expect.stringContaining('not valid JSON')])
+    expect(complaints).toContain('content/studies/gardening.jsonl:1 s0000000900: the file is not named after a topic')
+    expect(complaints).toContain('content/studies/gardening.jsonl:1 s0000000900: no source record has this id')
+  })
+  test('without source records beside the project the rest is still checked', () => {
+    const without = checkStudies(world.folder, join(world.folder, 'nowhere.gz'))
+    expect(without.counts).toContain('not compared')
+    expect(without.complaints.join('\n')).toContain('jargon "externaliz"')
+    expect(without.complaints.join('\n')).not.toContain('abstract')
+  })
+})
+
+const sound = readFileSync(join(content, 'guidebook/hitting.md'), 'utf8')
+const firstFollowUp = /## Follow-ups\n- .*\n/.exec(sound)?.[0] ?? ''
+const whyOfBabies = /## Why\n### baby\n(.*)\n/.exec(sound)?.[1] ?? ''
+const firstTwist = /## Twists\n### [^:]+:(.*)\n(.*)\n/.exec(sound) ?? []
+
+const pageMistakes: [what: string, change: (text: string) => string, complaint: string][] = [
+  ['no front matter', (text) => changed(text, '---\n', ''), 'does not begin with its front matter'],
+  ['an unknown slot', (text) => changed(text, '{Child}', '{Kid}'), 'unknown slot {Kid}'],
+  ['a missing section', (text) => changed(text, '## Help', '## Helps'), 'lacks the section Help'],
+  [
+    'an unknown section',
+    (text) => changed(text, '## Ask', '## Notes\n- A note.\n\n## Ask'),
+    'no section is called "Notes"',
+  ],
+  ['an unknown stage', (text) => changed(text, '### baby', '### baby infant'), 'no stage is called "infant"'],
+  [
+    'a stage the page is not for',
+    (text) => changed(text, 'schoolAge, teen]', 'schoolAge]'),
+    'the page is not for teen',
+  ],
+  ['a stage twice', (text) => changed(text, '### toddler\n', '### toddler baby\n'), 'Opening has baby twice'],
+  ['a stray line', (text) => changed(text, '## Ask\n', '## Ask\nA line without a mark.\n'), 'a stray line under Ask'],
+  ['too few steps', (text) => changed(text, '4. **End the contact', '> **End the contact'), '3 steps'],
+  [
+    'a step without a title',
+    (text) => changed(text, '1. **Hold the hand, softly.**', '1. Hold the hand.'),
+    'a step without a bold title',
+  ],
+  ['too long a Why', (text) => changed(text, whyOfBabies, 'word '.repeat(111)), '111 words under Why'],
+  ['too short a Why', (text) => changed(text, whyOfBabies, 'word '.repeat(34)), '34 words under Why'],
+  [
+    'too long an opening',
+    (text) => changed(text, '### baby\n', `### baby\n- ${'word '.repeat(47)}\n`),
+    '47 words in the opening',
+  ],
+  [
+    'too much to read',
+    (text) => changed(text, '## Ask\n### baby toddler\n', `## Ask\n### baby toddler\n- ${'word '.repeat(700)}\n`),
+    'words as read, not 300 to 720',
+  ],
+  [
+    'a step title that runs on',
+    (text) => changed(text, '**Hold the hand, softly.**', '**Hold the hand**'),
+    'the step "Hold the hand" does not end with a full stop',
+  ],
+  ['a banned word', (text) => changed(text, whyOfBabies, `${whyOfBabies} It is crucial.`), 'banned: "crucial"'],
+  ['an exclamation mark', (text) => changed(text, firstFollowUp, `${firstFollowUp}- Help!\n`), 'banned: "!"'],
+  ['a topic of its own', (text) => changed(text, 'topics: [hitting', 'topics: [gardening'), 'no topic "gardening"'],
+  ['a next page that is not there', (text) => changed(text, 'next: [', 'next: [gardening, '), 'no page "gardening"'],
+  [
+    'too few twists',
+    (text) => text.replace(/(## Twists\n### [\s\S]*?)(### [\s\S]*?)(?=\n## Ask)/, '$1'),
+    'twists, not 6 to 12',
+  ],
+  ['too few cues', (text) => changed(text, firstTwist[1] ?? '', ' one, two'), '2 cues'],
+  [
+    'a cue with a capital',
+    (text) => changed(text, firstTwist[1] ?? '', `${firstTwist[1]}, Laughing`),
+    'the cue "Laughing" is not in small letters',
+  ],
+  ['too short a twist', (text) => changed(text, firstTwist[2] ?? '', 'Short.'), 'words, not 30 to 105'],
+  ['too few follow-ups', (text) => `${text.slice(0, text.indexOf('## Follow-ups'))}${firstFollowUp}`, '1 follow-ups'],
+]
+
+describe('guidebook', () => {
+  const world = makeContent('lexicon', 'guidebook')
+  const nameOf = (index: number) => `planted-${index}`
+  pageMistakes.forEach(([, change], index) => {
+    const own = changed(changed(sound, 'id: hitting', `id: ${nameOf(index)}`), 'title: ', `title: Planted ${index} `)
+    world.write(`guidebook/${nameOf(index)}.md`, change(own))
+  })
+  world.write('guidebook/misnamed.md', changed(sound, 'next: [', 'next: [hitting, '))
+  const { complaints } = checkGuidebook(world.folder)
+
+  test.each(pageMistakes)('%s is told with its page', (what, _, complaint) => {
+    const index = pageMistakes.findIndex(([name]) => name === what)
+    const said = complaints.filter((text) => text.startsWith(`content/guidebook/${nameOf(index)}.md:`))
+    expect(said.join('\n')).toContain(complaint)
+  })
+  test('a page under another name, with the title of another or leading to itself is told', () => {
+    expect(complaints).toContain('content/guidebook/misnamed.md: the id "hitting" is not the file\'s name')
+    expect(complaints).toContain('content/guidebook/misnamed.md: goes on to itself')
+    expect(complaints.join('\n')).toContain('another page has the title "Hitting and biting"')
+  })
+})
+
+describe('lexicon', () => {
+  const row = { topics: ['hitting'], noun: 'planting', research: ['horticulture'] }
+  const world = makeContent('lexicon')
+  const rows = [
+    { ...row, id: 'planted', parents: ['plants tulips'] },
+    { ...row, id: 'planted', parents: ['waters tulips'] },
+    { ...row, id: 'planted-stems', parents: ['planting her tulip'] },
+    { ...row, id: 'planted-topic', topics: ['gardening'], parents: ['prunes roses'] },
+    { ...row, id: 'planted-empty', parents: ['her'] },
+  ]
+  const real: unknown[] = JSON.parse(readFileSync(join(content, 'lexicon/concepts.json'), 'utf8'))
+  world.write('lexicon/concepts.json', JSON.stringify([...real, ...rows]))
+  const { complaints } = checkLexicon(world.folder)
+
+  test.each([
+    ['content/lexicon/concepts.json: the id "planted" stands twice'],
+    ['content/lexicon/concepts.json planted-topic: no topic "gardening" in the lexicon'],
+    ['content/lexicon/concepts.json planted: "plants tulips" is "planting her tulip" of planted-stems as well'],
+    ['content/lexicon/concepts.json planted-empty: "her" does not find itself; it holds no word that counts'],
+  ])('%s', (complaint) => {
+    expect(complaints).toContain(complaint)
+  })
+  test('a file of another shape is told by its name', () => {
+    world.write('lexicon/family.json', '{ "children": [1] }')
+    expect(checkLexicon(world.folder).complaints.join('\n')).toContain('content/lexicon/family.json: children.0: ')
+  })
+})
+
+describe('safety', () => {
+  const cards = 'safety/help-cards.json'
+  const signs = 'safety/danger-signs.json'
+  const examples = 'safety/examples.json'
+
+  test('every route has its examples, and each finds its card', () => {
+    const world = makeContent('safety')
+    world.change(examples, '"medical": [', '"medical": ["My toddler sleeps well",')
+    world.change(examples, '"harmless": [', '"harmless": ["My baby is turning blue",')
+    const { complaints } = checkSafety(world.folder)
+    expect(complaints).toEqual([
+      'content/safety/examples.json medical: "My toddler sleeps well" goes to no card',
+      'content/safety/examples.json harmless: "My baby is turning blue" goes to medical',
+    ])
+  })
+  test('too few examples, and one that stands twice, are told', () => {
+    const world = makeContent('safety')
+    const dangers = Object.fromEntries(helpRoutes.map((route) => [route, [] as string[]]))
+    world.write(examples, JSON.stringify({ dangers, harmless: ['Bedtime', 'Bedtime'] }))
+    const { complaints } = checkSafety(world.folder)
+    for (const route of helpRoutes)
+      expect(complaints).toContain(`content/safety/examples.json ${route}: fewer than 10 messages`)
+    expect(complaints).toContain('content/safety/examples.json harmless: fewer than 60 messages')
+    expect(complaints).toContain('content/safety/examples.json: "Bedtime" stands twice')
+  })
+  test.each([
+    [
+      'a card without one of the four lines',
+      cards,
+      '"also": ["call988", "poison"]',
+      '"also": ["call988"]',
+      'abuse: the card lacks tel:18002221222',
+    ],
+    ['a line that is no telephone', cards, '"tel:911"', '"https://911.example"', 'medical: contacts.0.href: '],
+    [
+      'a contact that is not there',
+      cards,
+      '["call988", "Crisis lifeline. Free',
+      '["call989", "Crisis lifeline. Free',
+      'self_harm_parent: contacts.0.href: ',
+    ],
+    ['a line without words', cards, '"label": "Call 911"', '"label": ""', 'medical: "" (tel:911) is no line'],
+    [
+      'a card without words below',
+      cards,
+      '"afterwards": "Put the phone',
+      '"afterwards": "", "_": "Put the phone',
+      'content/safety: ',
+    ],
+    ['a route without a card', cards, '"poison": {\n      "title"', '"poisons": {\n      "title"', 'content/safety: '],
+    [
+      'a sign that does not compile',
+      signs,
+      '"(seizing|convulsing)"',
+      '"(seizing|convulsing"',
+      'content/safety: Invalid regular expression',
+    ],
+  ])('%s is told', (_, file, from, to, complaint) => {
+    const world = makeContent('safety')
+    world.change(file, from, to)
+    expect(checkSafety(world.folder).complaints.join('\n')).toContain(complaint)
+  })
+})
+
+describe('voice and the rest', () => {
+  test('a slot that nothing fills, a missing slot, a banned word and a repeated line are told', () => {
+    const world = makeContent('voice')
+    const frames = 'voice/frames.json'
+    world.change(frames, '"So {situation}."', '"So {topic}."')
+    world.change(frames, '"You are dealing with {subject}."', '"You are dealing with it!"')
+    world.change(frames, '"What to skip"', '"One thing to leave out"')
+    expect(checkVoice(world.folder).complaints).toEqual([
+      'content/voice/frames.json mirror.statement.0: nothing fills {topic} here',
+      'content/voice/frames.json mirror.subject.1: needs {subject} once',
+      'content/voice/frames.json mirror.subject.1: banned: "!"',
+      'content/voice/frames.json headings.avoid.1: stands twice',
+    ])
+  })
+  test('a file that no part reads is told', () => {
+    const world = makeContent('voice')
+    world.write('planted/anything.json', '{}')
+    expect(findUnread(world.folder).complaints).toEqual([
+      'content/planted/anything.json: no part of scripts/check-content reads it',
+    ])
+  })
+})

@@ -1,0 +1,10 @@
+/** What a friend at three in the morning does not say (docs/writing-a-guidebook-page.md, "Voice"). */
+const banned =
+  /\b(just|simply|remember|journey|navigate|delve|crucial|foster|tapestry)\b|!|—|research shows|studies show|it's important to|not alone|great question/gi
+
+/** The banned words and phrases of a text, with the number of their line. */
+export function bannedWordsIn(text: string): { line: number; words: string }[] {
+  return text
+    .split('\n')
+    .flatMap((content, index) => (content.match(banned) ?? []).map((words) => ({ line: index + 1, words })))
+}

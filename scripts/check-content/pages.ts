@@ -1,0 +1,64 @@
+import type { GuidebookPage, PageStage, Twist } from '../../server/src/modules/guidebook/guidebook.ts'
+import { countWords } from './checked.ts'
+
+type Range = readonly [least: number, most: number]
+
+const lengths = {
+  stage: [300, 720],
+  why: [35, 110],
+  opening: [1, 46],
+  twist: [30, 105],
+} satisfies Record<string, Range>
+const fewestSteps = 4
+const twistsPerPage: Range = [6, 12]
+const fewestCues = 4
+const fewestFollowUps = 4
+/** Cues are typed by parents in small letters; these keep their capitals. */
+const properWords = /\bI\b|ADHD|TV|YouTube|IEP|TikTok|Instagram|Snapchat/g
+
+/** What is wrong with a parsed page by itself: lengths and numbers of things. */
+export function mistakesInPage(page: GuidebookPage): string[] {
+  return [
+    ...Object.entries(page.byStage).flatMap(([stage, part]) =>
+      mistakesInStage(part).map((mistake) => `${stage}: ${mistake}`),
+    ),
+    ...outside(twistsPerPage, page.twists.length, 'twists'),
+    ...page.twists.flatMap((twist) => mistakesInTwist(twist).map((mistake) => `twist ${twist.id}: ${mistake}`)),
+    ...(page.followUps.length < fewestFollowUps ? [`${page.followUps.length} follow-ups`] : []),
+  ]
+}
+
+function mistakesInStage(part: PageStage): string[] {
+  return [
+    ...outside(lengths.stage, wordsAsRead(part), 'words as read'),
+    ...outside(lengths.why, countWords(part.why), 'words under Why'),
+    ...part.openings.flatMap((opening) =>
+      outside(lengths.opening, countWords(opening), `words in the opening "${opening.slice(0, 30)}"`),
+    ),
+    ...(part.steps.length < fewestSteps ? [`${part.steps.length} steps`] : []),
+    ...part.steps
+      .filter(({ title }) => !/[.?]$/.test(title))
+      .map(({ title }) => `the step "${title}" does not end with a full stop`),
+  ]
+}
+
+function mistakesInTwist({ cues, paragraph }: Twist): string[] {
+  return [
+    ...(cues.length < fewestCues ? [`${cues.length} cues`] : []),
+    ...cues
+      .filter((cue) => /\p{Lu}/u.test(cue.replace(properWords, '')))
+      .map((cue) => `the cue "${cue}" is not in small letters`),
+    ...outside(lengths.twist, countWords(paragraph), 'words'),
+  ]
+}
+
+/** A reader gets one of the openings and all of the rest, each line with its mark. */
+function wordsAsRead({ openings, why, steps, ...lists }: PageStage): number {
+  const lines = [why, ...steps.map(({ title, text }) => `1. ${title} ${text}`)]
+  const marked = [lists.words, lists.avoid, lists.expect, lists.help, lists.ask].flat().map((line) => `- ${line}`)
+  return countWords([openings[0] ?? '', ...lines, ...marked].join(' '))
+}
+
+function outside([least, most]: Range, count: number, what: string): string[] {
+  return count < least || count > most ? [`${count} ${what}, not ${least} to ${most}`] : []
+}

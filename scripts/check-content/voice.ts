@@ -1,0 +1,40 @@
+import { loadVoice } from '../../server/src/modules/voice/voice.ts'
+import { type Checked, indexesOfRepeats } from './checked.ts'
+import { bannedWordsIn } from './page-wording.ts'
+
+/** What the writer fills into the lines of a place; the other places hold no slot. Either case of the first letter will do. */
+const slotOfPlace: [RegExp, string][] = [
+  [/^mirror\.subject\b/, 'subject'],
+  [/^mirror\./, 'situation'],
+  [/^headings\.why\./, 'ageWord'],
+  [/^declines\./, 'subject'],
+]
+
+/** Reads the turns of phrase as the server does, and holds them to the voice of the pages. */
+export function checkVoice(contentFolder: string): Checked {
+  const lines = linesOf(loadVoice(contentFolder), '')
+  return { counts: `${lines.length} turns of phrase`, complaints: [...lines.flatMap(mistakesIn), ...repeats(lines)] }
+}
+
+type Line = { place: string; text: string }
+
+function linesOf(part: unknown, place: string): Line[] {
+  if (typeof part === 'string') return [{ place, text: part }]
+  return Object.entries(part as object).flatMap(([key, inner]) => linesOf(inner, place ? `${place}.${key}` : key))
+}
+
+function mistakesIn({ place, text }: Line): string[] {
+  const where = `content/voice/frames.json ${place}`
+  const wanted = slotOfPlace.find(([pattern]) => pattern.test(place))?.[1]
+  const slots = [...text.matchAll(/\{(\w*)\}/g)].map(([, slot = '']) => slot.charAt(0).toLowerCase() + slot.slice(1))
+  return [
+    ...slots.filter((slot) => slot !== wanted).map((slot) => `${where}: nothing fills {${slot}} here`),
+    ...(wanted && slots.length !== 1 ? [`${where}: needs {${wanted}} once`] : []),
+    ...bannedWordsIn(text).map(({ words }) => `${where}: banned: "${words}"`),
+  ]
+}
+
+function repeats(lines: Line[]): string[] {
+  const texts = lines.map(({ text }) => text)
+  return indexesOfRepeats(texts).map((index) => `content/voice/frames.json ${lines[index]?.place}: stands twice`)
+}
