@@ -7,6 +7,8 @@ import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { makeServices } from './services.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
+/** Callers that may wait to be let in. The usual 511 turn some away when a thousand reconnect at once. */
+const pendingConnections = 4096
 /** How long answers may go on once we are asked to stop. */
 const shutdownGraceMs = 25_000
 const say = (line: string) => console.log(line)
@@ -49,7 +51,7 @@ async function serve(): Promise<void> {
       () => services.runs.close(AbortSignal.any([hurry.signal, AbortSignal.timeout(shutdownGraceMs)])),
       () => app.close(),
     )
-    const address = await app.listen({ port: config.port, host: config.host })
+    const address = await app.listen({ port: config.port, host: config.host, backlog: pendingConnections })
     hold.tellAddress(address)
     say(`\nNestbook is open at ${address.replace('0.0.0.0', 'localhost')}\n`)
   } catch (error) {

@@ -67,13 +67,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield { type: 'progress', step: 4, studiesFound: judged.length }
 
   yield stepBegins(5)
-  const draft = tools.write(
-    briefOf(
-      intent,
-      question,
-      judged.map(({ study }) => study),
-    ),
-  )
+  const draft = tools.write(briefOf(intent, question, judged))
   const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
   yield* tell({ ...draft, studies, considered: found.hits.length }, outcome, tools, signal)
 }
@@ -89,15 +83,17 @@ async function* tell(
 ): AsyncGenerator<AnswerEvent> {
   yield { type: 'progress', step: 5, writtenBy: 'guidebook' }
   let response = ''
+  let words = 0
   const citations = { checked: 0, removed: 0 }
   for await (const piece of verify(tools.handOut(text, signal), studies.length)) {
+    words += newWords(response, piece.text)
     response += piece.text
     citations.checked += piece.checked
     citations.removed += piece.removed
-    yield { type: 'text_chunk', text: piece.text, wordCount: wordCount(response) }
+    yield { type: 'text_chunk', text: piece.text, wordCount: words }
   }
   if (signal.aborted) return
-  yield { type: 'text_complete', wordCount: wordCount(response) }
+  yield { type: 'text_complete', wordCount: words }
   yield {
     type: 'final_result',
     outcome,
@@ -117,8 +113,10 @@ function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
   return { type: 'step', step, label: stepLabels[step - 1] ?? '' }
 }
 
-function wordCount(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
+/** How many words a piece adds; one that goes on with the last word's letters does not add that word again. */
+function newWords(before: string, piece: string): number {
+  const words = piece.match(/\S+/g)?.length ?? 0
+  return /\S$/.test(before) && /^\S/.test(piece) ? words - 1 : words
 }
 
 function briefOf(intent: Intent, question: Question, studies: Brief['studies']): Brief {

@@ -92,7 +92,7 @@ function weighConcepts(about: string[], lexicon: Lexicon): Intent['concepts'] {
     for (const { meaning, length } of lexicon.named(stems)) add(meaning, strength * (0.8 + 0.2 * Math.min(length, 4)))
     const named = new Set(weights.keys())
     for (const { meaning } of lexicon.hinted(stems))
-      if (named.size === 0 || named.has(meaning)) add(meaning, (weights.get(meaning) ?? 0) + strength * 0.15)
+      if (named.has(meaning)) add(meaning, (weights.get(meaning) ?? 0) + strength * 0.15)
   })
   return [...weights]
     .map(([concept, weight]) => ({ concept, weight }))

@@ -15,8 +15,8 @@ export type Brief = {
   situation: { text: string; kind: 'statement' | 'goal' | 'wondering' } | null
   concepts: { noun: string; phrases: string[]; apart: boolean }[]
   topics: string[]
-  /** In the order of their citation numbers. */
-  studies: Study[]
+  /** In the order of their citation numbers; the score is a percent. */
+  studies: { study: Study; relevanceScore: number }[]
   /** What was answered before in this conversation. */
   earlierAnswers: string[]
 }

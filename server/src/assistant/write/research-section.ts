@@ -1,17 +1,32 @@
-import type { Study } from '../../modules/studies/studies.ts'
+import { type Study, strengthOf } from '../../modules/studies/studies.ts'
 import { typeset, type Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 
 const mostCited = 3
 
+/** What weight a finding can bear, in points of relevance: near and firm goes before nearest. */
+const firmness = { strong: 8, moderate: 4, early: 0 }
+
 /** What the studies found, each finding in full with its number: the sentence says what the study says and no more. */
 export function researchSection(brief: Brief, voice: Voice, choose: Choose): string {
   if (brief.studies.length === 0) return voice.research.none
-  const findings = brief.studies
-    .slice(0, mostCited)
-    .map((study, place) => `- ${typeset(study.oneLiner)}${otherAges(study, brief.ageMonths, voice)} [${place + 1}]`)
+  const findings = mostTelling(brief).map(
+    ({ study, number }) => `- ${typeset(study.oneLiner)}${otherAges(study, brief.ageMonths, voice)} [${number}]`,
+  )
   return `### ${choose(voice.headings.research, 'research')}\n\n${findings.join('\n')}`
+}
+
+function mostTelling({ studies }: Brief): { study: Study; number: number }[] {
+  return studies
+    .map(({ study, relevanceScore }, place) => ({
+      study,
+      number: place + 1,
+      weight: relevanceScore + firmness[strengthOf(study)],
+    }))
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, mostCited)
+    .sort((one, other) => one.number - other.number)
 }
 
 /** A finding about children well older or younger says so. */

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { answer, type Question } from '../server/src/assistant/answer.ts'
+import { retrieve, type Wanted } from '../server/src/assistant/retrieve/retrieve.ts'
+import { buildStudyIndex } from '../server/src/assistant/retrieve/study-index.ts'
+import { makeTools, type Tools } from '../server/src/assistant/tools.ts'
+import { understand } from '../server/src/assistant/understand/understand.ts'
+import { readStudies } from '../server/src/modules/studies/studies.ts'
+import { root } from './build.ts'
+import { bytesHeldBy, cpuMsOf, cpuMsOfSync, median, percentile } from './measure.ts'
+import { filledUp } from './pipeline/made-up-studies.ts'
+import { variedQuestions } from './pipeline/varied-questions.ts'
+import type { Figure } from './report.ts'
+
+const studyCount = 3000
+const questionCount = 200
+const rounds = 5
+const firstWordsBudget = 60
+const retrievalBudget = 3
+
+/** What one question costs the processor until its first words leave, without HTTP and without the database. */
+export async function benchPipeline(): Promise<Figure[]> {
+  const content = join(root, 'content')
+  const studies = filledUp(readStudies(content), studyCount)
+  const tools = makeTools(content, studies, 0)
+  const questions = variedQuestions(questionCount)
+  const words = await perQuestion(questions, (question) => cpuMsOf(() => firstWords(question, tools)))
+  const wanted = questions.map((question) => wantedBy(question, tools))
+  const retrieval = await perQuestion(wanted, (each) => cpuMsOfSync(() => retrieve(each, tools.index)))
+  const build = () => buildStudyIndex(studies, tools.lexicon.topics)
+  const builds = Array.from({ length: rounds }, () => cpuMsOfSync(build))
+  const held = await bytesHeldBy(build)
+  return [
+    ...spread(
+      `question to first words, CPU (${questionCount} questions, ${studies.length} studies)`,
+      words,
+      firstWordsBudget,
+    ),
+    ...spread('retrieval alone, CPU', retrieval, retrievalBudget),
+    { part: 'pipeline', what: `index of ${held.made.size} studies, build, CPU`, value: median(builds), unit: 'ms' },
+    { part: 'pipeline', what: 'index, memory beside the studies', value: held.bytes / 1e6, unit: 'MB', digits: 1 },
+  ]
+}
+
+/** The median of some rounds for each question, after one round that only warms up. */
+async function perQuestion<Asked>(
+  all: Asked[],
+  measure: (asked: Asked) => number | Promise<number>,
+): Promise<number[]> {
+  const figures: number[][] = all.map(() => [])
+  for (let round = 0; round <= rounds; round++)
+    for (const [place, asked] of all.entries()) {
+      const figure = await measure(asked)
+      if (round > 0) figures[place]?.push(figure)
+    }
+  return figures.map(median)
+}
+
+async function firstWords(question: Question, tools: Tools): Promise<void> {
+  for await (const event of answer(question, tools, new AbortController().signal))
+    if (event.type === 'text_chunk') return
+  throw new Error(`No words came for: ${question.text}`)
+}
+
+// As answer.ts puts it to retrieve().
+function wantedBy(question: Question, { lexicon }: Tools): Wanted {
+  const { terms, words, topics, concepts } = understand(question, lexicon)
+  return {
+    terms,
+    words,
+    topics,
+    concepts: concepts.map(({ concept, weight }) => ({ phrases: [...concept.research, ...concept.parents], weight })),
+  }
+}
+
+function spread(what: string, figures: number[], budget: number): Figure[] {
+  const figure = (name: string, value: number): Figure => ({
+    part: 'pipeline',
+    what: `${what}, ${name}`,
+    value,
+    unit: 'ms',
+    budget,
+    digits: 2,
+  })
+  return [figure('median', median(figures)), figure('p95', percentile(figures, 0.95))]
+}

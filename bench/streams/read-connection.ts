@@ -1,0 +1,58 @@
+import { type IncomingMessage, request } from 'node:http'
+
+export type SeenEvent = { id: number; type: string; text: string }
+type Ask = {
+  address: string
+  path: string
+  fingerprint: string
+  body: string | null
+  signal: AbortSignal
+  onAccepted: (ms: number) => void
+}
+
+/**
+ * One connection of a reader. Hands over every event and cuts the connection the moment `take` returns false, in the
+ * middle of whatever the server is sending. Resolves when it is over, rejects when it could not be opened.
+ */
+export function readConnection(ask: Ask, take: (event: SeenEvent) => boolean): Promise<void> {
+  return new Promise((done, failed) => {
+    const headers = { 'x-device-fingerprint': ask.fingerprint, 'content-type': 'application/json' }
+    const method = ask.body === null ? 'GET' : 'POST'
+    // No agent: every connection is a socket of its own.
+    const sent = request(ask.address + ask.path, { method, headers, agent: false, signal: ask.signal }, (reply) => {
+      if (reply.statusCode !== 200) failed(new Error(`answered ${reply.statusCode}`))
+      else handOver(reply, take, done)
+      reply.on('error', () => done())
+      reply.on('close', () => done())
+      if (reply.statusCode !== 200) sent.destroy()
+    })
+    const askedAt = performance.now()
+    sent.on('socket', (socket) => socket.once('connect', () => ask.onAccepted(performance.now() - askedAt)))
+    sent.on('error', failed)
+    sent.end(ask.body ?? undefined)
+  })
+}
+
+function handOver(reply: IncomingMessage, take: (event: SeenEvent) => boolean, done: () => void): void {
+  let held = ''
+  let isCut = false
+  reply.setEncoding('utf8')
+  reply.on('data', (piece: string) => {
+    if (isCut) return
+    const blocks = (held + piece).split('\n\n')
+    held = blocks.pop() ?? ''
+    isCut = blocks.some((block) => block.startsWith('id: ') && !take(eventOf(block)))
+    if (!isCut) return
+    done()
+    reply.destroy()
+  })
+}
+
+type Known = { type: string; run?: string; text?: string; response?: string; state?: string }
+
+// The server writes each event as exactly three lines: id, event, data.
+function eventOf(block: string): SeenEvent {
+  const [id = '', , data = ''] = block.split('\n')
+  const { type, run, response, state, text } = JSON.parse(data.slice('data: '.length)) as Known
+  return { id: Number(id.slice('id: '.length)), type, text: run ?? response ?? state ?? text ?? '' }
+}

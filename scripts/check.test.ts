@@ -1,0 +1,195 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CopiedProject, copyProject } from './test/copied-project.ts'
+
+const copies: CopiedProject[] = []
+afterAll(() => {
+  for (const { root } of copies) rmSync(root, { recursive: true, force: true })
+})
+function copy(): CopiedProject {
+  const made = copyProject()
+  copies.push(made)
+  return made
+}
+
+const inPlace = 'import'
+
+/** A law, and files that break it: the first one is named in the complaint. */
+const brokenLaws: [law: string, files: Record<string, string>][] = [
+  ['contract-knows-zod-only', { 'contract/src/planted-fs.ts': "import 'node:fs'" }],
+  ['contract-knows-zod-only', { 'contract/src/planted-server.ts': "import '../../server/src/config.ts'" }],
+  ['web-never-imports-server', { 'web/src/api/planted.ts': "import '../../../server/src/config.ts'" }],
+  ['web-never-imports-server', { 'web/src/api/planted-name.ts': "import '@nestbook/server/src/config.ts'" }],
+  ['server-never-imports-web', { 'server/src/http/planted-web.ts': "import '../../../web/src/words/product.ts'" }],
+  ['http-knows-no-product', { 'server/src/http/planted.ts': "import '../modules/voice/voice.ts'" }],
+  ['database-and-adapters-stand-lowest', { 'server/src/database/planted.ts': "import '../modules/voice/voice.ts'" }],
+  [
+    'database-and-adapters-stand-lowest',
+    { 'server/src/adapters/mail/planted.ts': "import type { Config } from '../../config.ts'\nexport type A = Config" },
+  ],
+  ['modules-look-down', { 'server/src/modules/planted/planted.ts': "import '../../assistant/clean-text.ts'" }],
+  ['assistant-looks-down', { 'server/src/assistant/planted.ts': "import '../config.ts'" }],
+  ['assistant-looks-down', { 'server/src/assistant/planted-database.ts': "import '../database/bell.ts'" }],
+  ['routes-look-down', { 'server/src/assistant/planted.routes.ts': "import '../app.ts'" }],
+  ['routes-meet-in-app', { 'server/src/planted.ts': "import './assistant/research.routes.ts'" }],
+  [
+    'steps-do-not-know-each-other',
+    { 'server/src/assistant/judge/planted.ts': "import type { A } from '../retrieve/retrieve.ts'\nexport type B = A" },
+  ],
+  ['only-answer-knows-the-steps', { 'server/src/assistant/planted-step.ts': "import './judge/judge.ts'" }],
+  ['answer-knows-no-user', { 'server/src/assistant/screen/planted.ts': "import '../../modules/runs/runs.ts'" }],
+  ['answer-knows-no-user', { 'server/src/assistant/write/planted.ts': "import '../ask.ts'" }],
+  ['modules-meet-at-the-front-door', { 'server/src/modules/planted/planted-door.ts': "import '../lexicon/stems.ts'" }],
+  ['others-use-the-front-door', { 'server/src/assistant/planted-door.ts': "import '../modules/lexicon/stems.ts'" }],
+  ['others-use-the-front-door', { 'scripts/planted.ts': "import '../server/src/modules/studies/study.ts'" }],
+  ['others-use-the-front-door', { 'server/test/planted.test.ts': "import '../src/modules/runs/drive.ts'" }],
+  ['app-uses-the-front-door', { 'server/src/services.ts': "import './modules/lexicon/stems.ts'" }],
+  ['sql-only-in-stores', { 'server/src/modules/planted/sql.ts': "import 'drizzle-orm'" }],
+  ['tables-only-in-stores', { 'server/src/modules/planted/tables.ts': "import '../../database/schema.ts'" }],
+  ['tables-only-in-stores', { 'server/src/modules/planted/pool.ts': "import 'pg'" }],
+  ['vendors-only-in-adapters', { 'server/src/modules/planted/stripe.ts': "import 'stripe'" }],
+  ['vendors-only-in-adapters', { 'server/src/assistant/write/planted-ai.ts': "import { x } from '@ai-sdk/anthropic'" }],
+  ['features-do-not-know-each-other', { 'web/src/features/home/planted.ts': "import '../chat/shown-step.ts'" }],
+  ['features-look-down', { 'web/src/features/home/planted-app.ts': "import '../../app/use-screen.ts'" }],
+  ['ui-knows-no-product', { 'web/src/ui/planted.ts': "import '../words/product.ts'" }],
+  ['ui-knows-no-product', { 'web/src/ui/planted-contract.ts': "import '@nestbook/contract/errors.ts'" }],
+  ['web-rooms-know-the-contract-only', { 'web/src/words/planted.ts': "import '../features/chat/shown-step.ts'" }],
+  ['capacitor-only-in-device', { 'web/src/features/home/planted-share.ts': "import '@capacitor/share'" }],
+  // Joined here, so that this line is not such an import itself.
+  [
+    'types-imported-at-the-top',
+    { 'web/src/ui/planted-type.ts': `export type A = ${inPlace}('../words/product.ts').B` },
+  ],
+  [
+    'no-cycles',
+    {
+      'server/src/modules/planted/one.ts': "import { other } from './other.ts'\nexport const one = () => other",
+      'server/src/modules/planted/other.ts': "import { one } from './one.ts'\nexport const other = () => one",
+    },
+  ],
+  [
+    'no-cycles',
+    {
+      'web/src/ui/planted-one.ts': "import type { B } from './planted-two.ts'\nexport type A = B[]",
+      'web/src/ui/planted-two.ts': "import type { A } from './planted-one.ts'\nexport type B = { a?: A }",
+    },
+  ],
+]
+
+describe('the import laws', () => {
+  let said = ''
+  beforeAll(() => {
+    const project = copy()
+    for (const [path, text] of brokenLaws.flatMap(([, files]) => Object.entries(files)))
+      project.write(path, `${text}\n`)
+    const run = project.run('scripts/check-imports.mjs')
+    expect(run.passed).toBe(false)
+    said = run.said
+  })
+
+  test.each(brokenLaws.map(([law, files]) => [law, Object.keys(files)[0]]))('%s: %s is told', (law, file) => {
+    expect(said.split('\n').filter((line) => line.startsWith(`${law}: ${file}`))).not.toEqual([])
+  })
+
+  test('every law of the configuration has a planted violation', async () => {
+    const { default: configuration } = await import('../.dependency-cruiser.cjs' as string)
+    const names: string[] = configuration.forbidden.map(({ name }: { name: string }) => name)
+    expect(names.filter((name) => !brokenLaws.some(([law]) => law === name))).toEqual([])
+  })
+
+  test('the project as it stands keeps them', () => {
+    expect(copy().run('scripts/check-imports.mjs')).toEqual({
+      passed: true,
+      said: expect.stringMatching(/^\d+ modules read, 0 complaints\n$/),
+    })
+  })
+
+  test('a reader that reads nothing is no proof', () => {
+    const project = copy()
+    project.withoutPackage('dependency-cruiser', '@swc')
+    const { passed, said } = project.run('scripts/check-imports.mjs')
+    expect(passed).toBe(false)
+    expect(said).toContain('the laws were not checked')
+  })
+
+  test('a missing part of the house is no proof', () => {
+    const project = copy()
+    project.remove('web/src/app/app.tsx')
+    const { passed, said } = project.run('scripts/check-imports.mjs')
+    expect(passed).toBe(false)
+    expect(said).toContain('The imports of web/src/app/app.tsx were not read')
+  })
+})
+
+test('a file that is too long, badly named or exports by default is told', () => {
+  const project = copy()
+  project.write('web/src/ui/planted.css', '.a {}\n'.repeat(301))
+  project.write('server/src/planted-utils.ts', 'export const a = 1\n')
+  project.write('contract/src/data/planted.ts', 'export const a = 1\n')
+  project.write('scripts/planted.mjs', 'const a = 1\nexport default a\n')
+  const { passed, said } = project.run('scripts/check-files.ts')
+  expect(passed).toBe(false)
+  expect(said).toContain('web/src/ui/planted.css: 301 lines')
+  expect(said).toContain('server/src/planted-utils.ts: the name "utils"')
+  expect(said).toContain('contract/src/data/planted.ts: the name "data"')
+  expect(said).toContain('scripts/planted.mjs:2: a default export')
+})
+
+test('a path in a document that leads nowhere is told with its line', () => {
+  const project = copy()
+  project.write(
+    'docs/planted.md',
+    'See `server/src/app.ts`, `content/studies/*.jsonl` and `answer.ts`.\nSee `server/src/gone.ts`.\nSee `gone.md` and `content/gone/*.md`.\n',
+  )
+  const { passed, said } = project.run('scripts/check-documents.ts')
+  expect(passed).toBe(false)
+  expect(said.match(/docs\/planted\.md.*/g)).toEqual([
+    'docs/planted.md:2: `server/src/gone.ts` is nowhere',
+    'docs/planted.md:3: `gone.md` is nowhere',
+    'docs/planted.md:3: `content/gone/*.md` is nowhere',
+  ])
+})
+
+test('a setting that .env.example lacks, invents or shows with another default is told', () => {
+  const project = copy()
+  project.change('.env.example', 'HOST=127.0.0.1', '')
+  project.change('.env.example', 'PORT=8787', 'PORT=8788\nPLANTED=1')
+  const { passed, said } = project.run('scripts/check-settings.ts')
+  expect(passed).toBe(false)
+  expect(said).toContain('.env.example: lacks HOST')
+  expect(said).toContain('.env.example: PLANTED is no setting')
+  expect(said).toContain('.env.example: a value shown is not the default')
+})
+
+test('a warning of the linter is a failure', () => {
+  const project = copy()
+  for (const folder of ['bench', 'content', 'contract', 'docs', 'e2e', 'server', 'web']) project.remove(folder)
+  expect(project.run('scripts/check.mjs').said).toMatch(/format and lint\n(.*\n)*?passed in .*\n\ntypes/)
+  project.write(
+    'scripts/planted.mjs',
+    '// biome-ignore lint/suspicious/noDebugger: planted\nexport const planted = 1\n',
+  )
+  expect(project.run('scripts/check.mjs').said).toMatch(/format and lint\n(.*\n)*?FAILED in .*\n\ntypes/)
+})
+
+test('the whole check goes on after a failure and names every check that failed', () => {
+  const project = copy()
+  project.write('web/src/ui/planted-warning.ts', 'export const sum = (a: number) => {\n  return (a, a)\n}\n')
+  project.write('web/src/ui/planted-any.ts', "export const planted: any = 'a'\n")
+  project.write('web/src/ui/planted-layout.ts', 'export   const layout = "a";\n')
+  project.write('web/src/ui/PlantedName.ts', 'export const planted = 1\n')
+  project.write('web/src/ui/planted-default.ts', 'const planted = 1\nexport default planted\n')
+  project.write('web/src/ui/planted-type.ts', "export const planted: number = 'a'\n")
+  project.write('web/src/ui/planted-import.ts', "import '../words/product.ts'\n")
+  project.write('docs/planted.md', '`server/src/gone.ts`\n')
+  project.write('content/planted.json', '{}\n')
+  project.write('.env.example', 'PLANTED=1\n')
+  const { passed, said } = project.run('scripts/check.mjs')
+  expect(passed).toBe(false)
+  expect(said).toContain('Failed: format and lint, types, import laws, files, documents, content, settings')
+  for (const rule of ['noExplicitAny', 'noDefaultExport', 'useFilenamingConvention', 'noCommaOperator'])
+    expect(said).toContain(rule)
+  expect(said).toContain('web/src/ui/planted-layout.ts format')
+  expect(said).toContain('web/src/ui/planted-type.ts(1,14): error TS2322')
+  expect(said).toContain('content/planted.json: no part of scripts/check-content reads it')
+}, 60_000)
