@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type GuidebookPage, loadGuidebook } from '../../server/src/modules/guidebook/guidebook.ts'
 import { loadLexicon } from '../../server/src/modules/lexicon/lexicon.ts'
+import { loadSafety } from '../../server/src/modules/safety/safety.ts'
 import { type Checked, indexesOfRepeats } from './checked.ts'
 import { loadAlone } from './load-alone.ts'
 import { linesLost } from './page-form.ts'
-import { bannedWordsIn } from './page-wording.ts'
+import { bannedWordsIn, helpLinesIn } from './page-wording.ts'
 import { mistakesInPage } from './pages.ts'
 
 /** Holds content/guidebook to docs/writing-a-guidebook-page.md. */
@@ -13,7 +14,8 @@ export function checkGuidebook(contentFolder: string): Checked {
   const topics = new Set(loadLexicon(contentFolder).topics.keys())
   const names = readdirSync(join(contentFolder, 'guidebook')).filter((name) => name.endsWith('.md'))
   const ids = new Set(names.map((name) => name.replace('.md', '')))
-  const read = names.map((name) => readPage(contentFolder, name))
+  const { knownLines } = loadSafety(contentFolder)
+  const read = names.map((name) => readPage(contentFolder, name, knownLines))
   const titles = read.map(({ page }) => page?.title ?? null)
   return {
     counts: `${names.length} guidebook pages`,
@@ -31,7 +33,7 @@ export function checkGuidebook(contentFolder: string): Checked {
   }
 }
 
-function readPage(contentFolder: string, name: string) {
+function readPage(contentFolder: string, name: string, knownLines: Set<string>) {
   const place = `content/guidebook/${name}`
   const text = readFileSync(join(contentFolder, 'guidebook', name), 'utf8')
   const { value, mistake } = loadAlone(`guidebook/${name}`, text, loadGuidebook)
@@ -43,6 +45,9 @@ function readPage(contentFolder: string, name: string) {
       ...(mistake === null ? [] : [`${place}: ${mistake}`]),
       ...(page ? linesLost(text, page.stages) : []).map(({ line, mistake }) => `${place}:${line}: ${mistake}`),
       ...bannedWordsIn(text).map(({ line, words }) => `${place}:${line}: banned: "${words}"`),
+      ...helpLinesIn(text)
+        .filter((line) => !knownLines.has(line))
+        .map((line) => `${place}: ${line} is not among the lines of content/safety/help-cards.json`),
       ...(page ? mistakesInPage(page) : []).map((mistake) => `${place}: ${mistake}`),
     ],
   }

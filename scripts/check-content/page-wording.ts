@@ -8,3 +8,8 @@ export function bannedWordsIn(text: string): { line: number; words: string }[] {
     .split('\n')
     .flatMap((content, index) => (content.match(banned) ?? []).map((words) => ({ line: index + 1, words })))
 }
+
+/** The telephone lines and help sites that a text names. */
+export function helpLinesIn(text: string): string[] {
+  return text.match(/\b\d-\d{3}-\d{3}-\d{4}\b|\b(?:[a-z]+\.)+(?:org|com|gov|net)\b/g) ?? []
+}

@@ -9,6 +9,8 @@ const cardsFile = z.strictObject({
   elsewhere: z.string(),
   contacts: z.record(z.string(), z.strictObject({ label: z.string(), href: z.string() })),
   also: z.record(z.string(), z.string()),
+  /** Lines that guidebook pages may name beside those on the cards, each with what it is. */
+  otherLines: z.record(z.string(), z.string()),
   cards: z.record(
     z.enum(helpRoutes),
     z.strictObject({
@@ -26,6 +28,8 @@ const signsFile = z.array(
 )
 
 export type Safety = {
+  /** Every telephone line and help site that may be named anywhere in the content. */
+  knownLines: Set<string>
   /** The route of help that a message calls for, the most urgent first; null when nothing points to danger. */
   routeFor: (message: string) => HelpRoute | null
   card: (route: HelpRoute) => HelpCard
@@ -36,7 +40,7 @@ export type Safety = {
 /** Reads content/safety: fixed words that no model writes, changes or holds back. */
 export function loadSafety(contentFolder: string): Safety {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'safety', name), 'utf8'))
-  const { cards, contacts, also, elsewhere } = cardsFile.parse(read('help-cards.json'))
+  const { cards, contacts, also, otherLines, elsewhere } = cardsFile.parse(read('help-cards.json'))
   const signs = signsFile
     .parse(read('danger-signs.json'))
     .map(({ route, says, unless }) => ({ route, says: says.map(signOf), unless: unless.map(signOf) }))
@@ -45,6 +49,7 @@ export function loadSafety(contentFolder: string): Safety {
     return { label, href, line }
   }
   return {
+    knownLines: new Set([...Object.values(contacts).map(({ label }) => label), ...Object.keys(otherLines)]),
     routeFor: (message) => {
       const plain = withoutApostrophes(message.toLowerCase().replace(/\s+/g, ' '))
       return (
