@@ -72,11 +72,6 @@ const studyMistakes: [what: string, mistake: Partial<Study>, complaint: string][
   ['the id of another', { id: study.id }, 'the same id as content/studies/hitting.jsonl:1'],
   ['the DOI of another', { doi: study.doi }, 'the same DOI as content/studies/hitting.jsonl:1'],
   ['the title of another', { title: 'Praise and Calm Limits -- A Trial' }, 'the same title as content/studies/hitting'],
-  [
-    'a telephone line nobody knows',
-    (text) => changed(text, whyOfBabies, `${whyOfBabies} Call 1-800-555-0100.`),
-    '1-800-555-0100 is not among the lines',
-  ],
   ['a topic of its own', { topics: ['hitting', 'gardening'] }, 'no topic "gardening"'],
   ['a topic twice', { topics: ['hitting', 'hitting'] }, 'a topic stands twice'],
   ['ages the wrong way round', { ageMonths: [48, 24] }, 'ageMonths 48 to 24 cannot be'],
@@ -206,6 +201,11 @@ const pageMistakes: [what: string, change: (text: string) => string, complaint: 
   ],
   ['a banned word', (text) => changed(text, whyOfBabies, `${whyOfBabies} It is crucial.`), 'banned: "crucial"'],
   ['an exclamation mark', (text) => changed(text, firstFollowUp, `${firstFollowUp}- Help!\n`), 'banned: "!"'],
+  [
+    'a telephone line nobody knows',
+    (text) => changed(text, whyOfBabies, `${whyOfBabies} Call 1-800-555-0100.`),
+    '1-800-555-0100 is not among the lines',
+  ],
   ['a topic of its own', (text) => changed(text, 'topics: [hitting', 'topics: [gardening'), 'no topic "gardening"'],
   ['a next page that is not there', (text) => changed(text, 'next: [', 'next: [gardening, '), 'no page "gardening"'],
   [

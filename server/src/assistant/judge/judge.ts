@@ -31,7 +31,7 @@ function percentOf({ study, share, coverage, concept }: Candidate, asked: Asked)
   const strength = { strong: 1, moderate: 0.6, early: 0.3 }[strengthOf(study)]
   const words = 0.6 * share + 0.4 * Math.min(1, coverage * 1.6)
   // A question without a known matter has its words alone to go by.
-  if (asked.topics.length === 0) return percent(0.7 * coverage + 0.24 * age + 0.06 * strength)
+  if (asked.topics.length === 0) return percent(0.84 * coverage + 0.1 * age + 0.06 * strength)
   const topic = topicFit(study, asked.topics)
   const evidence = 0.28 * words + 0.2 * topic + 0.24 * concept + 0.22 * age + 0.06 * strength
   // A study that shares no topic, says nothing of the matter, is mostly about another one,

@@ -91,13 +91,20 @@ function weighConcepts(about: string[], lexicon: Lexicon): Intent['concepts'] {
     const add = (concept: Concept, weight: number) => weights.set(concept, Math.max(weights.get(concept) ?? 0, weight))
     for (const { meaning, length } of lexicon.named(stems)) add(meaning, strength * (0.8 + 0.2 * Math.min(length, 4)))
     const named = new Set(weights.keys())
-    for (const { meaning } of lexicon.hinted(stems))
-      if (named.has(meaning)) add(meaning, (weights.get(meaning) ?? 0) + strength * 0.15)
+    const hints = lexicon.hinted(stems)
+    for (const { meaning } of hints)
+      if (named.has(meaning) || (named.size === 0 && hintsOf(meaning, hints) > 1))
+        add(meaning, (weights.get(meaning) ?? 0) + strength * 0.15)
   })
   return [...weights]
     .map(([concept, weight]) => ({ concept, weight }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, 8)
+}
+
+/** One hint proves nothing; two of the same matter do. */
+function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]): number {
+  return new Set(hints.filter(({ meaning }) => meaning === concept).map(({ phrase }) => phrase)).size
 }
 
 function weighTopics(concepts: Intent['concepts']): Intent['topics'] {
