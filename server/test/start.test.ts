@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { makeParent, resultOf } from './parent.ts'
+import { makeDatabase } from './world.ts'
 
 const root = join(import.meta.dirname, '../..')
 const closing: (() => void)[] = []
@@ -133,6 +134,22 @@ test('a port that is taken is told clearly, and nothing is left running', async 
   expect(server.said()).toContain('Set PORT')
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
 }, 60_000)
+
+test('[OPS-02] DATABASE_URL uses that PostgreSQL and starts none', async () => {
+  const folder = makeFolder()
+  const server = start(folder, { DATABASE_URL: await makeDatabase() })
+  const address = await server.address
+  expect(resultOf(await makeParent(address).ask('My 3 year old hits me when I say no')).outcome).toBe('answered')
+  expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+}, 60_000)
+
+test('a PostgreSQL that does not answer is told clearly', async () => {
+  const server = start(makeFolder(), { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })
+  expect(await server.ended).toBe(1)
+  expect(server.said()).toContain('does not answer')
+}, 30_000)
 
 test('[OPS-03] every mistake in the settings is told at start', async () => {
   const server = start(makeFolder(), { PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })

@@ -96,7 +96,7 @@ test("a stranger can neither read nor stop somebody's run", async () => {
   }
 })
 
-test('[CHAT-14] asking again with the same request id attaches to the same run', async () => {
+test('asking again with the same request id attaches to the same run', async () => {
   const parent = makeParent(world.address)
   const clientRequestId = randomUUID()
   const [one, other] = await Promise.all([
@@ -106,6 +106,32 @@ test('[CHAT-14] asking again with the same request id attaches to the same run',
   expect(one).toEqual(other)
   const stranger = await makeParent(world.address).ask(question, { clientRequestId })
   expect(stranger[0]).not.toEqual(one[0])
+})
+
+test('a stream is kept from caches and buffers, and speaks at once', async () => {
+  const reply = await makeParent(world.address).post({ question })
+  expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(reply.headers.get('cache-control')).toBe('private, no-store, no-transform')
+  expect(reply.headers.get('x-accel-buffering')).toBe('no')
+  const { value } = (await reply.body?.getReader().read()) ?? {}
+  expect(new TextDecoder().decode(value)).toMatch(/^: hello\n\n/)
+})
+
+test('a reader who takes nothing holds up nobody, and finds everything later', async () => {
+  const parent = makeParent(world.address)
+  const idle = await Promise.all(Array.from({ length: 20 }, () => parent.post({ question })))
+  expect(resultOf(await makeParent(world.address).ask(question)).outcome).toBe('answered')
+  for (const reply of idle)
+    expect((await readEvents(reply)).at(-1)?.event).toEqual({ type: 'complete', state: 'finished' })
+})
+
+test("a guest's fingerprint is kept only as its keyed hash", async () => {
+  const { parent, run } = await begin()
+  const { rows } = await world.services.database.orm.execute<{ owner: string }>(
+    `select owner from runs where id = '${run}'`,
+  )
+  expect(rows[0]?.owner).toMatch(/^guest:[\w-]{43}$/)
+  expect(rows[0]?.owner).not.toContain(parent.fingerprint)
 })
 
 test('events are in the database when they go out', async () => {

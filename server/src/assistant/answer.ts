@@ -1,4 +1,5 @@
 import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
+import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import { summaryOf } from '../modules/studies/studies.ts'
 import { judge } from './judge/judge.ts'
 import { retrieve } from './retrieve/retrieve.ts'
@@ -10,14 +11,6 @@ import { verify } from './verify/verify.ts'
 import type { Brief } from './write/brief.ts'
 
 export type { Question } from './understand/understand.ts'
-
-const stepLabels = [
-  'Initializing',
-  'Understanding your question',
-  'Searching database',
-  'Analyzing relevance',
-  'Generating response',
-] as const
 
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
 export async function* answer(question: Question, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {

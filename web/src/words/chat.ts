@@ -26,14 +26,6 @@ export const endWords = {
   reconnectingLine: 'The words so far are safe. I’ll go on from here.',
 } as const
 
-export const stepLabels = [
-  'Initializing',
-  'Understanding your question',
-  'Searching database',
-  'Analyzing relevance',
-  'Generating response',
-] as const
-
 export const progressWords = {
   processing: 'Processing your question',
   found: (count: number) => `${inFigures(count)} found`,

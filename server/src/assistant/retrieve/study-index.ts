@@ -70,10 +70,11 @@ export function buildStudyIndex(studies: Study[], topicLabels: Map<string, strin
           scores[document] = (scores[document] ?? 0) + weight * (impacts[at] ?? 0)
         }
       }
+      const enough = scoreOfRank(scores, atMost)
       const hits: Hit[] = []
       studies.forEach((study, number) => {
         const score = scores[number] ?? 0
-        if (score > 0) hits.push({ study, score })
+        if (score > 0 && score >= enough) hits.push({ study, score })
       })
       return hits.sort((one, other) => other.score - one.score).slice(0, atMost)
     },
@@ -103,6 +104,12 @@ export function buildStudyIndex(studies: Study[], topicLabels: Map<string, strin
       return new Map(best.map(([term, weight]) => [term, weight / mass]))
     },
   }
+}
+
+/** The score that so many reach. Sorting bare numbers first spares sorting every study that holds a word. */
+function scoreOfRank(scores: Float32Array, rank: number): number {
+  if (scores.length <= rank) return 0
+  return scores.slice().sort()[scores.length - rank] ?? 0
 }
 
 function countTerms(study: Study, topicLabels: Map<string, string>): Map<string, number> {

@@ -1,7 +1,8 @@
+import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import { useEffect, useState } from 'react'
 import { shuffled } from '../../ui/typewriter.ts'
 import { useTypewriter } from '../../ui/use-typewriter.ts'
-import { progressWords, stepLabels, waitingLines } from '../../words/chat.ts'
+import { progressWords, waitingLines } from '../../words/chat.ts'
 import './progress.css'
 
 const pace = { typed: [40, 80], hold: 2000, deleted: 30 } as const
