@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
@@ -14,7 +14,6 @@ export const test = base.extend<object, { nestbook: Nestbook }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'nestbook-e2e-'))
-      chmodSync(folder, 0o755)
       let started = await startServer(folder, 0)
       const port = Number(new URL(started.address).port)
       await use({

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgre
 /** One real PostgreSQL for the whole test run; each world makes a database of its own in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-test-'))
-  chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder, () => {})
   project.provide('clusterUrl', postgres.url)
   return async () => {

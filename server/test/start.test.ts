@@ -16,9 +16,9 @@ afterEach(() => {
 
 type Started = { process: ChildProcess; said: () => string; address: Promise<string>; ended: Promise<number | null> }
 
-function makeFolder(): string {
+function makeFolder(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-start-'))
-  chmodSync(folder, 0o755)
+  chmodSync(folder, mode)
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -79,6 +79,15 @@ test('[OPS-01] a first start creates everything, and Ctrl-C leaves nothing runni
   expect(await server.ended).toBe(0)
   expect(isAlive(pid)).toBe(false)
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+}, 60_000)
+
+test('[OPS-01] a data folder that only its owner may enter serves as well, for root too', async () => {
+  const folder = makeFolder(0o700)
+  const server = start(join(folder, 'inside'))
+  expect(resultOf(await makeParent(await server.address).ask('My 3 year old hits me')).outcome).toBe('answered')
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(join(folder, 'inside/postgres/postmaster.pid'))).toBe(false)
 }, 60_000)
 
 test('[OPS-01] after kill -9 the next start takes over the database that was left running', async () => {

@@ -15,7 +15,7 @@ export async function startEmbeddedPostgres(
   dataFolder: string,
   say: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
-  const programs = await findPostgresPrograms()
+  const programs = await findPostgresPrograms(dataFolder)
   const cluster = join(dataFolder, 'postgres')
   const password = ownPassword(dataFolder)
   if (!existsSync(join(cluster, 'PG_VERSION'))) {

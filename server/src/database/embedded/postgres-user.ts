@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+
+export type User = { uid: number; gid: number }
+
+/** How a program is started: itself, or by another that takes it on. */
+export type Launch = { file: string; args: string[]; as: Partial<User> }
+
+/** PostgreSQL refuses to run as root, so root's servers run as the user `postgres`, made when missing. Null when we are not root. */
+export function postgresUser(): User | null {
+  if (process.getuid?.() !== 0) return null
+  try {
+    return readUser()
+  } catch {
+    const alone = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
+    execFileSync('useradd', [...alone, 'postgres'])
+    return readUser()
+  }
+}
+
+function readUser(): User {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/**
+ * Says how to start programs as that user. Where the project or its data lie in a folder that only root may enter
+ * (/root, a folder of mktemp), the user is lent root's right to pass through folders and nothing else of root's.
+ * Throws when the system can lend no such right.
+ */
+export function launcherFor(user: User | null, folders: string[]): (file: string, args: string[]) => Launch {
+  if (!user) return (file, args) => ({ file, args, as: {} })
+  if (folders.every((folder) => mayEnter('stat', [], folder, user))) return (file, args) => ({ file, args, as: user })
+  for (const right of ['dac_read_search', 'dac_override']) {
+    const lent = [
+      '--reuid',
+      `${user.uid}`,
+      '--regid',
+      `${user.gid}`,
+      '--clear-groups',
+      '--inh-caps',
+      `+${right}`,
+      '--ambient-caps',
+      `+${right}`,
+      '--',
+    ]
+    if (folders.every((folder) => mayEnter('setpriv', [...lent, 'stat'], folder, {}))) {
+      return (file, args) => ({ file: 'setpriv', args: [...lent, file, ...args], as: {} })
+    }
+  }
+  throw new Error(
+    'As root, the embedded PostgreSQL runs as the user "postgres", who may not enter this folder. Move the project and its data to a folder that every user may enter, run it as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+// Looked up for real: asking the system by access(2) leaves lent rights out.
+function mayEnter(file: string, args: string[], folder: string, as: Partial<User>): boolean {
+  return spawnSync(file, [...args, `${folder}/.`], { ...as, cwd: '/' }).status === 0
+}
