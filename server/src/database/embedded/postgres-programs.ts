@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { arch, platform } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { launcherFor, postgresUser, type User } from './postgres-user.ts'
+import { launcherFor, postgresUser, programsFolderFor, type User } from './postgres-user.ts'
 
 const run = promisify(execFile)
+
+/** Of the binaries' package; part of the name of a copy. */
+const version = '18.4.0-beta.17'
 
 export type PostgresPrograms = {
   /** Runs `pg_ctl`, `initdb` or `postgres` as a user PostgreSQL accepts. Rejects with what it printed. */
@@ -22,12 +25,13 @@ export async function findPostgresPrograms(dataFolder: string): Promise<Postgres
     })
   })
   const user = postgresUser()
-  const launch = launcherFor(user, [dirname(paths.postgres ?? ''), dataFolder])
+  const launch = launcherFor(user, dataFolder)
+  const folder = programsFolderFor(user, dirname(paths.postgres ?? ''), version)
   return {
     user,
     run: async (program, given, timeout) => {
-      const { file, args, as } = launch(paths[program] ?? program, given)
-      const cwd = platform() === 'win32' ? dirname(file) : '/'
+      const { file, args, as } = launch(join(folder, platform() === 'win32' ? `${program}.exe` : program), given)
+      const cwd = platform() === 'win32' ? folder : '/'
       const { stdout } = await run(file, args, { timeout, cwd, env: { ...process.env, LC_MESSAGES: 'C' }, ...as })
       return stdout
     },

@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 
 export type User = { uid: number; gid: number }
 
@@ -24,33 +26,38 @@ function readUser(): User {
 }
 
 /**
- * Says how to start programs as that user. Where the project or its data lie in a folder that only root may enter
- * (/root, a folder of mktemp), the user is lent root's right to pass through folders and nothing else of root's.
+ * Says how to start programs as that user. Where the data folder lies in one that only root may enter (/root, a folder
+ * of mktemp), the user is lent root's right to pass through folders and nothing else of root's.
  * Throws when the system can lend no such right.
  */
-export function launcherFor(user: User | null, folders: string[]): (file: string, args: string[]) => Launch {
+export function launcherFor(user: User | null, dataFolder: string): (file: string, args: string[]) => Launch {
   if (!user) return (file, args) => ({ file, args, as: {} })
-  if (folders.every((folder) => mayEnter('stat', [], folder, user))) return (file, args) => ({ file, args, as: user })
-  for (const right of ['dac_read_search', 'dac_override']) {
-    const lent = [
-      '--reuid',
-      `${user.uid}`,
-      '--regid',
-      `${user.gid}`,
-      '--clear-groups',
-      '--inh-caps',
-      `+${right}`,
-      '--ambient-caps',
-      `+${right}`,
-      '--',
-    ]
-    if (folders.every((folder) => mayEnter('setpriv', [...lent, 'stat'], folder, {}))) {
+  if (mayEnter('stat', [], dataFolder, user)) return (file, args) => ({ file, args, as: user })
+  const becoming = ['--reuid', `${user.uid}`, '--regid', `${user.gid}`, '--clear-groups']
+  for (const right of ['+dac_read_search', '+dac_override']) {
+    const lent = [...becoming, '--inh-caps', right, '--ambient-caps', right, '--']
+    if (mayEnter('setpriv', [...lent, 'stat'], dataFolder, {})) {
       return (file, args) => ({ file: 'setpriv', args: [...lent, file, ...args], as: {} })
     }
   }
   throw new Error(
-    'As root, the embedded PostgreSQL runs as the user "postgres", who may not enter this folder. Move the project and its data to a folder that every user may enter, run it as an ordinary user, or set DATABASE_URL.',
+    `As root, the embedded PostgreSQL runs as the user "postgres", who may not enter ${dataFolder}. Set NESTBOOK_DATA to a folder that every user may enter, run Nestbook as an ordinary user, or set DATABASE_URL.`,
   )
+}
+
+/**
+ * The folder of the programs, or a copy of it that the user may enter: the programs ask the system whether they may
+ * run each other, which leaves lent rights out.
+ */
+export function programsFolderFor(user: User | null, folder: string, version: string): string {
+  if (!user || mayEnter('stat', [], folder, user)) return folder
+  const copy = join('/var/lib/nestbook', `postgresql-${version}`)
+  if (!existsSync(copy)) {
+    const making = `${copy}.${process.pid}`
+    cpSync(join(folder, '..'), making, { recursive: true, verbatimSymlinks: true })
+    renameSync(making, copy)
+  }
+  return join(copy, 'bin')
 }
 
 // Looked up for real: asking the system by access(2) leaves lent rights out.
