@@ -4,12 +4,12 @@ import type { Brief, Draft } from './brief.ts'
 import { type Choose, makeChoose } from './choose.ts'
 import type { FindPage, PageFound } from './find-page.ts'
 import { leadOf } from './lead.ts'
-import { researchSection } from './research-section.ts'
+import { researchLines } from './research-lines.ts'
 import { fillSlots } from './slots.ts'
 
 /** An answer has 250 to 450 words: enough for a plan, short enough for one hand and one eye. */
 const fewestWords = 270
-const mostWords = 440
+const mostWords = 445
 
 /** Writes an answer without a language model, from the guidebook's pages and the studies' findings. */
 export function writeFromGuidebook(brief: Brief, findPage: FindPage, voice: Voice): Draft {
@@ -34,48 +34,60 @@ function fullSections(brief: Brief, { page, stage, twist }: PageFound, voice: Vo
   const words = [...(twist?.words ?? []), choose(stage.words, 'words'), ...stage.words]
   const [first = '', second = ''] = [...new Set(words)]
   return [
-    { text: `${leadOf(brief, voice, choose)} ${choose(stage.openings, `opening ${page.id}`)}`, spare: 0 },
-    ...(twist ? [{ text: twist.paragraph, spare: 1 }] : []),
-    { text: `${why}\n\n${stage.why}`, spare: twist ? 7 : 2 },
+    {
+      text: `${leadOf(brief, voice, choose)} ${choose(stage.openings, `opening ${page.id}`)}`,
+      spare: 0,
+    },
+    ...(twist ? [{ text: twist.paragraph, spare: 0 }] : []),
+    { text: `${why}\n\n${stage.why}`, spare: twist ? 3 : 0 },
     { text: `${title('steps')}\n\n${numbered(steps.slice(0, 3))}`, spare: 0 },
     { text: numbered(steps.slice(3, 4), 4), spare: 6 },
     { text: `${title('words')}\n\n> ${first}`, spare: 0 },
     { text: `>\n> ${second}`, spare: 9 },
-    { text: researchSection(brief, voice, choose), spare: 0 },
-    {
-      text: `${title('expect')}\n\n${stage.expect.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')}`,
-      spare: 8,
-    },
-    {
-      text: `${title('help')}\n\n${stage.help
-        .slice(0, 2)
-        .map((line) => `- ${line}`)
-        .join('\n')}\n\n${voice.disclaimer}`,
-      spare: 0,
-    },
+    ...researchSections(brief, voice, choose),
+    { text: `${title('expect')}\n\n${daysAhead(stage.expect)}`, spare: 8 },
+    ...helpSections(title('help'), stage.help, voice),
     { text: asking(brief, stage.ask, choose), spare: 0 },
   ]
 }
 
 function followUpSections(brief: Brief, { page, stage, twist }: PageFound, voice: Voice, choose: Choose): Section[] {
   const title = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
-  const steps = freshFirst(stage.steps, brief.earlierAnswers)
+  const steps = [...(twist?.steps ?? []), ...freshFirst(stage.steps, brief.earlierAnswers)]
   return [
     {
       text: `${leadOf(brief, voice, choose)} ${twist?.paragraph ?? choose(stage.openings, `opening ${page.id}`)}`,
       spare: 0,
     },
-    { text: `${title('steps')}\n\n${numbered([...(twist?.steps ?? []), ...steps].slice(0, 3))}`, spare: 0 },
+    { text: `${title('steps')}\n\n${numbered(steps.slice(0, 3))}`, spare: 0 },
     { text: `${title('words')}\n\n> ${twist?.words[0] ?? choose(stage.words, 'words')}`, spare: 0 },
-    { text: researchSection(brief, voice, choose), spare: 0 },
-    { text: `${title('avoid')}\n\n${choose(stage.avoid, 'avoid')}`, spare: 5 },
-    {
-      text: `${title('expect')}\n\n${stage.expect.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')}`,
-      spare: 8,
-    },
-    { text: `${title('help')}\n\n- ${choose(stage.help, 'help')}`, spare: 3 },
+    ...researchSections(brief, voice, choose),
+    { text: `${title('avoid')}\n\n${choose(stage.avoid, 'avoid')}`, spare: 3 },
+    { text: `${title('expect')}\n\n${daysAhead(stage.expect)}`, spare: 8 },
+    ...helpSections(title('help'), stage.help, voice),
     { text: asking(brief, stage.ask, choose), spare: 0 },
   ]
+}
+
+/** Two findings with their heading; a third where there is room. */
+function researchSections(brief: Brief, voice: Voice, choose: Choose): Section[] {
+  const [heading, ...findings] = researchLines(brief, voice, choose)
+  return [
+    { text: [heading, findings.slice(0, 2).join('\n')].filter(Boolean).join('\n\n'), spare: 0 },
+    { text: findings[2] ?? '', spare: 5 },
+  ]
+}
+
+function helpSections(heading: string, [first = '', second = '']: string[], voice: Voice): Section[] {
+  return [
+    { text: `${heading}\n\n- ${first}`, spare: 0 },
+    { text: `- ${second}`, spare: 4 },
+    { text: voice.disclaimer, spare: 0 },
+  ]
+}
+
+function daysAhead(expected: string[]): string {
+  return expected.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')
 }
 
 function withoutPage(brief: Brief, voice: Voice, choose: Choose): Draft {
@@ -84,7 +96,14 @@ function withoutPage(brief: Brief, voice: Voice, choose: Choose): Draft {
   const ask = brief.ageNoun
     ? 'What happened the last time, from the beginning?'
     : 'How old is your child, and what happened the last time?'
-  return { text: [leadOf(brief, voice, choose), researchSection(brief, voice, choose), ask].join('\n\n'), followUps }
+  return {
+    text: [leadOf(brief, voice, choose), ...withHeading(researchLines(brief, voice, choose)), ask].join('\n\n'),
+    followUps,
+  }
+}
+
+function withHeading([heading = '', ...findings]: string[]): string[] {
+  return [heading, findings.join('\n')]
 }
 
 /** Steps that an earlier answer in this conversation already gave come last. */
@@ -115,7 +134,7 @@ function fitted(sections: Section[]): string {
 // A list that goes on and a quote with a second line belong to the part before them.
 function joined(sections: Section[]): string {
   return sections
-    .map(({ text }, place) => (place === 0 ? text : /^(?:\d+\. |>)/.test(text) ? `\n${text}` : `\n\n${text}`))
+    .map(({ text }, place) => (place === 0 ? text : /^(?:\d+\. |>|- )/.test(text) ? `\n${text}` : `\n\n${text}`))
     .join('')
 }
 

@@ -8,13 +8,16 @@ const mostCited = 3
 /** What weight a finding can bear, in points of relevance: near and firm goes before nearest. */
 const firmness = { strong: 8, moderate: 4, early: 0 }
 
-/** What the studies found, each finding in full with its number: the sentence says what the study says and no more. */
-export function researchSection(brief: Brief, voice: Voice, choose: Choose): string {
-  if (brief.studies.length === 0) return voice.research.none
+/**
+ * A heading, then what the studies found, the most telling first: each finding whole with its number, so that the
+ * sentence says what the study says and no more. Without studies the one line that says so.
+ */
+export function researchLines(brief: Brief, voice: Voice, choose: Choose): string[] {
+  if (brief.studies.length === 0) return [voice.research.none]
   const findings = mostTelling(brief).map(
     ({ study, number }) => `- ${typeset(study.oneLiner)}${otherAges(study, brief.ageMonths, voice)} [${number}]`,
   )
-  return `### ${choose(voice.headings.research, 'research')}\n\n${findings.join('\n')}`
+  return [`### ${choose(voice.headings.research, 'research')}`, ...findings]
 }
 
 function mostTelling({ studies }: Brief): { study: Study; number: number }[] {
@@ -26,7 +29,6 @@ function mostTelling({ studies }: Brief): { study: Study; number: number }[] {
     }))
     .sort((one, other) => other.weight - one.weight)
     .slice(0, mostCited)
-    .sort((one, other) => one.number - other.number)
 }
 
 /** A finding about children well older or younger says so. */
