@@ -6,7 +6,7 @@ import type { Checked } from './checked.ts'
 const read = [
   'studies/*.jsonl',
   'guidebook/*.md',
-  'lexicon/{topics,concepts,family,off-topic}.json',
+  'lexicon/{topics,concepts,family,off-topic,stop-words}.json',
   'safety/{help-cards,danger-signs,examples}.json',
   'voice/frames.json',
 ]

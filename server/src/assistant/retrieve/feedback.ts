@@ -3,6 +3,8 @@ import type { Bm25Index, Ranked } from './bm25-index.ts'
 /** How many of the best documents lend how many words, and the share the question's own words keep. */
 export type FeedbackSettings = { documents: number; terms: number; ownShare: number }
 
+export const usualFeedback: FeedbackSettings = { documents: 10, terms: 20, ownShare: 0.6 }
+
 /** Words in more than this part of all documents tell nothing apart. */
 const mostSpread = 0.1
 
@@ -31,6 +33,12 @@ export function withFeedback(
   const widened = new Map([...own].map(([word, weight]) => [word, settings.ownShare * weight]))
   for (const [word, weight] of lent) widened.set(word, (widened.get(word) ?? 0) + (1 - settings.ownShare) * weight)
   return widened
+}
+
+/** The best documents for the terms, searched a second time with what the first search lends them. */
+export function searchWithFeedback(terms: Map<string, number>, index: Bm25Index, atMost: number): Ranked[] {
+  const first = index.search(terms, Math.max(atMost, usualFeedback.documents))
+  return index.search(withFeedback(terms, first, index, usualFeedback), atMost)
 }
 
 function normalised(weights: Map<string, number>): Map<string, number> {

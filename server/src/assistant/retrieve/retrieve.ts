@@ -1,7 +1,7 @@
 import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Study } from '../../modules/studies/studies.ts'
 import type { Ranked } from './bm25-index.ts'
-import { type FeedbackSettings, withFeedback } from './feedback.ts'
+import { usualFeedback, withFeedback } from './feedback.ts'
 import type { StudyIndex } from './study-index.ts'
 
 export type Wanted = {
@@ -18,14 +18,13 @@ export type Retrieved = { hits: Found[]; searched: number }
 const mostHits = 300
 /** Under this share of the best score a hit is a chance meeting of words. */
 const leastShare = 0.25
-const feedback: FeedbackSettings = { documents: 8, terms: 14, ownShare: 0.65 }
 /** What sharing the question's first topic adds, as a share of the best score. */
 const topicBoost = 0.45
 
 /** Which studies might say something: word match, widened once by the best hits, lifted by topic. */
 export function retrieve(wanted: Wanted, index: StudyIndex): Retrieved {
   const first = liftByTopic(index.words.search(wanted.terms, mostHits), wanted, index)
-  const widened = withFeedback(wanted.terms, first, index.words, feedback)
+  const widened = withFeedback(wanted.terms, first, index.words, usualFeedback)
   const hits = liftByTopic(index.words.search(widened, mostHits), wanted, index)
   const best = hits[0]?.score ?? 0
   const matters = wanted.concepts.map(({ phrases, weight }) => ({ weight, stems: phrases.map(stemsOf) }))

@@ -1,7 +1,7 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
-import { type Concept, type Lexicon, stemOf, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { type Concept, type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { findGender, findName, type Gender } from './child.ts'
 import { findSituation, type Situation } from './mirror.ts'
 
@@ -50,7 +50,7 @@ export function understand(question: Question, lexicon: Lexicon): Intent {
   const about = isFollowUp ? [question.text, ...earlier.toReversed()] : [question.text]
   const age = firstFound(about, findAge) ?? sharedAge(question.childrenAges)
   const concepts = weighConcepts(about, lexicon)
-  const words = meaningfulStems(question.text)
+  const words = lexicon.meaningfulStems(question.text)
   return {
     text: question.text,
     kind: isFollowUp && thanks.test(question.text) ? 'thanks' : 'asks',
@@ -65,7 +65,7 @@ export function understand(question: Question, lexicon: Lexicon): Intent {
     concepts,
     topics: weighTopics(concepts),
     words,
-    terms: weighTerms(about, concepts),
+    terms: weighTerms(about, concepts, lexicon),
   }
 }
 
@@ -121,28 +121,15 @@ function stageOfConcepts(concepts: Intent['concepts']): AgeStage | undefined {
   return concepts.find(({ concept }) => concept.stages?.length === 1)?.concept.stages?.[0]
 }
 
-function weighTerms(about: string[], concepts: Intent['concepts']): Map<string, number> {
+function weighTerms(about: string[], concepts: Intent['concepts'], lexicon: Lexicon): Map<string, number> {
   const terms = new Map<string, number>()
   const add = (stem: string, weight: number) => terms.set(stem, Math.max(terms.get(stem) ?? 0, weight))
   about.forEach((text, back) => {
-    for (const stem of meaningfulStems(text)) add(stem, back === 0 ? 1 : earlierWeight * 0.7)
+    for (const stem of lexicon.meaningfulStems(text)) add(stem, back === 0 ? 1 : earlierWeight * 0.7)
   })
   for (const { concept, weight } of concepts) {
     for (const phrase of concept.research)
-      for (const stem of meaningfulStems(phrase)) add(stem, researchWeight * Math.min(weight, 1.2))
+      for (const stem of lexicon.meaningfulStems(phrase)) add(stem, researchWeight * Math.min(weight, 1.2))
   }
   return terms
-}
-
-const emptyWords = new Set(
-  `a about after again all also always am an and any anyone are as at be because been before being but by can cant could day did didnt do does doesnt doing dont even ever every everything for from get gets getting go goes going got had has have havent having he her here hers herself him himself his how i id if ill im in into is isnt it its ive just keep keeps know let like lot lots make makes me more most much my myself never new no not now of off old on one only or other our out over own please really right said same say says see she should so some something still such take tell than that thats the their them then there these they thing things this those through time to too tried try trying up us very want wants was wasnt way we well were what when where which while who whole why will with without wont work works would year years yo yr yrs you your month months week weeks help advice tips idea ideas need needs normal ok okay mom dad mum parent parents kid kids child children son daughter boy girl`
-    .split(' ')
-    .map(stemOf),
-)
-
-function meaningfulStems(text: string): string[] {
-  return [...new Set(wordsOf(text))]
-    .filter((word) => word.length > 1 && !/^\d+$/.test(word))
-    .map(stemOf)
-    .filter((stem) => !emptyWords.has(stem))
 }

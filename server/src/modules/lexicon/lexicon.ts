@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 import { makePhraseFinder, type PhraseFinder } from './phrase-finder.ts'
 
 export { makePhraseFinder, type PhraseFinder } from './phrase-finder.ts'
+
+import { stemOf, wordsOf } from './stems.ts'
+
 export { stemOf, stemsOf, wordsOf } from './stems.ts'
 
 const texts = z.array(z.string().check(z.minLength(1)))
@@ -27,6 +30,8 @@ export const lexiconFiles = {
   topics: z.array(z.strictObject({ id: z.string(), label: z.string() })),
   concepts: z.array(concept),
   family: z.strictObject({ children: texts, parents: texts, care: texts }),
+  /** Words that say nothing of the matter: in any English text, and in what parents write. */
+  'stop-words': z.strictObject({ function: texts, parents: texts }),
   'off-topic': z.strictObject({
     subjects: z.array(z.strictObject({ id: z.string(), label: z.string(), expressions: texts })),
   }),
@@ -40,6 +45,8 @@ export type Lexicon = {
   /** Finds the concepts that a text only hints at. */
   hinted: PhraseFinder<Concept>
   family: { children: PhraseFinder<string>; parents: PhraseFinder<string>; care: PhraseFinder<string> }
+  /** The stems of a text's words that carry meaning, each once; `any` for texts not written by parents. */
+  meaningfulStems: (text: string, of?: 'parents' | 'any') => string[]
   offTopic: PhraseFinder<{ id: string; label: string }>
 }
 
@@ -51,6 +58,11 @@ export function loadLexicon(contentFolder: string): Lexicon {
     ) as z.infer<(typeof lexiconFiles)[Name]>
   const concepts = read('concepts')
   const family = read('family')
+  const stopWords = read('stop-words')
+  const empty = {
+    any: new Set(stopWords.function.map(stemOf)),
+    parents: new Set([...stopWords.function, ...stopWords.parents].map(stemOf)),
+  }
   const themselves = (words: string[]) => makePhraseFinder(words.map((word) => ({ phrase: word, meaning: word })))
   return {
     topics: new Map(read('topics').map(({ id, label }) => [id, label])),
@@ -64,6 +76,14 @@ export function loadLexicon(contentFolder: string): Lexicon {
       parents: themselves(family.parents),
       care: themselves(family.care),
     },
+    meaningfulStems: (text, of = 'parents') =>
+      [
+        ...new Set(
+          wordsOf(text)
+            .filter((word) => word.length > 1 && (of === 'any' || !/^\d+$/.test(word)))
+            .map(stemOf),
+        ),
+      ].filter((stem) => !empty[of].has(stem)),
     offTopic: makePhraseFinder(
       read('off-topic').subjects.flatMap(({ id, label, expressions }) =>
         expressions.map((phrase) => ({ phrase, meaning: { id, label } })),
