@@ -1,4 +1,4 @@
-import { type AgeFound, ageNoun } from '../../modules/children/children.ts'
+import { type AgeFound, ageNoun, inWords } from '../../modules/children/children.ts'
 
 /** The parent's own description, turned round: "you", "your", and the age in words. */
 export type Situation = { text: string; kind: 'statement' | 'goal' | 'wondering' }
@@ -152,6 +152,10 @@ function tidy(text: string, age: AgeFound | null): string {
   const named = age && !age.isRough ? text.replace(ageText, ageNoun(age)) : text
   return lowerFirst(
     named
+      .replace(
+        /\b(is|turned|turning|turns|age|aged|almost|nearly) (\d{1,2})\b(?![.:]?\d)/g,
+        (_, word, number) => `${word} ${inWords(Number(number))}`,
+      )
       .replace(/\s+([,.;])/g, '$1')
       .replace(/\s+/g, ' ')
       .trim(),

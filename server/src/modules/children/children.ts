@@ -1,1 +1,1 @@
-export { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from './ages.ts'
+export { type AgeFound, ageNoun, ageWord, findAge, inWords, sharedAge } from './ages.ts'
