@@ -62,8 +62,8 @@ async function firstWords(question: Question, tools: Tools): Promise<void> {
 }
 
 // As answer.ts puts it to retrieve().
-function wantedBy(question: Question, { lexicon }: Tools): Wanted {
-  const { terms, words, topics, concepts } = understand(question, lexicon)
+function wantedBy(question: Question, { lexicon, guessTopics }: Tools): Wanted {
+  const { terms, words, topics, concepts } = understand(question, lexicon, guessTopics)
   return {
     terms,
     words,

@@ -1,7 +1,7 @@
-import { buildBm25Index, type WordCounts } from '../../server/src/assistant/retrieve/bm25-index.ts'
 import { searchWithFeedback } from '../../server/src/assistant/retrieve/feedback.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { loadLexicon, stemsOf } from '../../server/src/modules/lexicon/lexicon.ts'
+import { buildWordIndex, type WordCounts } from '../../server/src/modules/word-index/word-index.ts'
 import { type DataSet, readDataSet } from './data-set.ts'
 import { ndcg, recall } from './measures.ts'
 
@@ -23,7 +23,7 @@ async function measure({ documents, queries, judgements }: DataSet): Promise<str
   globalThis.gc?.()
   const memoryBefore = process.memoryUsage()
   const beganAt = performance.now()
-  const index = buildBm25Index(documents.length, (place) => countWords(documents[place]))
+  const index = buildWordIndex(documents.length, (place) => countWords(documents[place]))
   const buildMs = performance.now() - beganAt
   globalThis.gc?.()
   const memory = process.memoryUsage()

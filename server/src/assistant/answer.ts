@@ -22,7 +22,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
     return yield* tell(declineKindly(question.text, screening.offTopic, tools.voice), 'declined', tools, signal)
 
   yield stepBegins(2)
-  const intent = understand(question, tools.lexicon)
+  const intent = understand(question, tools.lexicon, tools.guessTopics)
 
   yield stepBegins(3)
   const found =
@@ -50,6 +50,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
       topics: intent.topics,
       ageMonths: intent.age?.months ?? null,
       isRoughAge: intent.age?.isRough ?? true,
+      namesMatter: intent.concepts.length > 0,
     },
     found.hits,
   )

@@ -2,6 +2,7 @@ import { type Guidebook, loadGuidebook } from '../modules/guidebook/guidebook.ts
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
 import type { Study } from '../modules/studies/studies.ts'
+import { type GuessTopics, makeGuessTopics } from '../modules/topics/topics.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
 import type { Brief, Draft } from './write/brief.ts'
@@ -14,6 +15,7 @@ export type Tools = {
   lexicon: Lexicon
   guidebook: Guidebook
   safety: Safety
+  guessTopics: GuessTopics
   voice: Voice
   index: StudyIndex
   write: (brief: Brief) => Draft
@@ -30,6 +32,7 @@ export function makeTools(contentFolder: string, studies: Study[], wordsPerSecon
     lexicon,
     guidebook,
     safety: loadSafety(contentFolder),
+    guessTopics: makeGuessTopics(lexicon, guidebook),
     voice,
     index: buildStudyIndex(studies, lexicon.topics),
     write: (brief) => writeFromGuidebook(brief, findPage, voice),

@@ -5,6 +5,8 @@ export type Asked = {
   topics: { id: string; weight: number }[]
   ageMonths: number | null
   isRoughAge: boolean
+  /** Whether the question names a matter that the lexicon knows, beside topics guessed from its words. */
+  namesMatter: boolean
 }
 /** A study with its word match: share of the best score, coverage of the question's words, of its matters; each 0 to 1. */
 export type Candidate = { study: Study; share: number; coverage: number; concept: number }
@@ -33,16 +35,23 @@ function percentOf({ study, share, coverage, concept }: Candidate, asked: Asked)
   // A question without a known matter has its words alone to go by.
   if (asked.topics.length === 0) return percent(0.84 * coverage + 0.1 * age + 0.06 * strength)
   const topic = topicFit(study, asked.topics)
-  const evidence = 0.28 * words + 0.2 * topic + 0.24 * concept + 0.22 * age + 0.06 * strength
+  const evidence = asked.namesMatter
+    ? 0.28 * words + 0.2 * topic + 0.24 * concept + 0.22 * age + 0.06 * strength
+    : (0.38 * words + 0.3 * topic + 0.25 * age + 0.07 * strength) * sureness(asked.topics)
   // A study that shares no topic, says nothing of the matter, is mostly about another one,
   // or speaks of children of quite another age cannot come near the top.
   const held = [
     topic === 0 ? 0.6 : 1,
-    concept === 0 ? 0.75 : 1,
+    asked.namesMatter && concept === 0 ? 0.75 : 1,
     isElsewhere(study, asked.topics) ? 0.86 : 1,
     age < 0.2 ? 0.75 : 1,
   ]
   return percent(held.reduce((so, factor) => so * factor, evidence))
+}
+
+/** A topic that was only guessed from the words counts for less the less it was like them. */
+function sureness(topics: Asked['topics']): number {
+  return 0.75 + 0.25 * Math.min(1, (topics[0]?.weight ?? 0) / 0.4)
 }
 
 function percent(share: number): number {

@@ -1,4 +1,4 @@
-import type { Bm25Index, Ranked } from './bm25-index.ts'
+import type { Ranked, WordIndex } from '../../modules/word-index/word-index.ts'
 
 /** How many of the best documents lend how many words, and the share the question's own words keep. */
 export type FeedbackSettings = { documents: number; terms: number; ownShare: number }
@@ -15,7 +15,7 @@ const mostSpread = 0.1
 export function withFeedback(
   terms: Map<string, number>,
   best: Ranked[],
-  index: Bm25Index,
+  index: WordIndex,
   settings: FeedbackSettings,
 ): Map<string, number> {
   const own = normalised(terms)
@@ -36,7 +36,7 @@ export function withFeedback(
 }
 
 /** The best documents for the terms, searched a second time with what the first search lends them. */
-export function searchWithFeedback(terms: Map<string, number>, index: Bm25Index, atMost: number): Ranked[] {
+export function searchWithFeedback(terms: Map<string, number>, index: WordIndex, atMost: number): Ranked[] {
   const first = index.search(terms, Math.max(atMost, usualFeedback.documents))
   return index.search(withFeedback(terms, first, index, usualFeedback), atMost)
 }

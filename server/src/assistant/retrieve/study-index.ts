@@ -1,13 +1,13 @@
 import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Study } from '../../modules/studies/studies.ts'
-import { type Bm25Index, buildBm25Index, type WordCounts } from './bm25-index.ts'
+import { buildWordIndex, type WordCounts, type WordIndex } from '../../modules/word-index/word-index.ts'
 
 /** How much a word counts in each field: a title word says more about a study than one of its population. */
 const fieldWeights = { title: 1.6, finding: 1.2, keywords: 1.5, topics: 0.8, population: 0.8 }
 
 export type StudyIndex = {
   size: number
-  words: Bm25Index
+  words: WordIndex
   studyAt: (document: number) => Study
   /** The share of the words, by rarity, that a study holds: 0 to 1. */
   coverage: (document: number, words: string[]) => number
@@ -17,7 +17,7 @@ export type StudyIndex = {
 
 export function buildStudyIndex(studies: Study[], topicLabels: Map<string, string>): StudyIndex {
   const studyAt = (document: number) => studies[document] ?? missing(document)
-  const words = buildBm25Index(studies.length, (document) => countWords(studyAt(document), topicLabels))
+  const words = buildWordIndex(studies.length, (document) => countWords(studyAt(document), topicLabels))
   return {
     size: studies.length,
     words,

@@ -14,11 +14,7 @@ const subject = `(?:my|our|the)\\s+(?:(?:almost|nearly|little|sweet|older|younge
 
 /** Turns a message into a clause that an answer can begin with, or null when it has no clause that can be turned. */
 export function findSituation(message: string, age: AgeFound | null): Situation | null {
-  const sentences =
-    message
-      .replace(/\s+/g, ' ')
-      .trim()
-      .match(/[^.?!]+[.?!]*/g) ?? []
+  const sentences = withoutAsides(message).match(/[^.?!]+[.?!]*/g) ?? []
   for (const sentence of sentences.slice(0, 4)) {
     const plain = sentence
       .trim()
@@ -33,8 +29,17 @@ export function findSituation(message: string, age: AgeFound | null): Situation 
   return null
 }
 
+// "a.m." ends no sentence, and "My daughter, 4, has" is about a daughter who has.
+function withoutAsides(message: string): string {
+  return message
+    .replace(/\s+/g, ' ')
+    .replace(/\b([ap])\.m\./gi, '$1m')
+    .replace(/,\s*(?:age\s+)?\d{1,2}(?:\s*(?:yo|months?|years?(?:\s+old)?))?,/g, '')
+    .trim()
+}
+
 function readSentence(raw: string): Situation | null {
-  const sentence = raw.replace(/[.?!,;:]+$/, '')
+  const sentence = lowerFirst(raw.replace(/[.?!,;:]+$/, ''))
   const how =
     /^how\s+(?:do|can|could|should|would|to|might)\s+(?:i\s+|we\s+|you\s+)?(?:best\s+|even\s+|possibly\s+)?(?:(?:get|go)\s+about\s+)?([a-z]+)\s+(.+)$/i.exec(
       sentence,

@@ -1,11 +1,19 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadGuidebook } from '../../modules/guidebook/guidebook.ts'
 import { loadLexicon } from '../../modules/lexicon/lexicon.ts'
+import { makeGuessTopics } from '../../modules/topics/topics.ts'
 import { understand } from './understand.ts'
 
-const lexicon = loadLexicon(join(import.meta.dirname, '../../../../content'))
+const content = join(import.meta.dirname, '../../../../content')
+const lexicon = loadLexicon(content)
+const guessTopics = makeGuessTopics(lexicon, loadGuidebook(content))
 const ask = (text: string, earlier: string[] = [], childrenAges: string[] = []) =>
-  understand({ text, childrenAges, history: earlier.map((content) => ({ role: 'user', content })) }, lexicon)
+  understand(
+    { text, childrenAges, history: earlier.map((content) => ({ role: 'user', content })) },
+    lexicon,
+    guessTopics,
+  )
 
 test.each([
   ['My 3 year old hits me', 36],

@@ -2,6 +2,7 @@ import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
 import { type Concept, type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import type { GuessTopics, Likeness } from '../../modules/topics/topics.ts'
 import { findGender, findName, type Gender } from './child.ts'
 import { findSituation, type Situation } from './mirror.ts'
 
@@ -41,7 +42,7 @@ const earlierWeight = 0.45
 const researchWeight = 0.35
 
 /** Reads topics, age, child and situation from a message, with the conversation where the message leans on it. */
-export function understand(question: Question, lexicon: Lexicon): Intent {
+export function understand(question: Question, lexicon: Lexicon, guessTopics: GuessTopics): Intent {
   const earlier = question.history
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content)
@@ -51,6 +52,7 @@ export function understand(question: Question, lexicon: Lexicon): Intent {
   const age = firstFound(about, findAge) ?? sharedAge(question.childrenAges)
   const concepts = weighConcepts(about, lexicon)
   const words = lexicon.meaningfulStems(question.text)
+  const stage = age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null)
   return {
     text: question.text,
     kind: isFollowUp && thanks.test(question.text) ? 'thanks' : 'asks',
@@ -58,12 +60,12 @@ export function understand(question: Question, lexicon: Lexicon): Intent {
     age,
     ageNoun: age ? ageNoun(age) : null,
     ageWord: age ? ageWord(age) : null,
-    stage: age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null),
+    stage,
     gender: firstFound(about, findGender),
     name: firstFound(about, findName),
     situation: findSituation(question.text, age),
     concepts,
-    topics: weighTopics(concepts),
+    topics: weighTopics(concepts, guessTopics(lexicon.meaningfulStems(about.slice(0, 2).join(' ')), stage)),
     words,
     terms: weighTerms(about, concepts, lexicon),
   }
@@ -107,14 +109,25 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
   return new Set(hints.filter(({ meaning }) => meaning === concept).map(({ phrase }) => phrase)).size
 }
 
-function weighTopics(concepts: Intent['concepts']): Intent['topics'] {
+/** What the words as a whole point to, beside the matters named outright. */
+const guessWeight = 0.8
+/** Under this likeness a guess is noise. */
+const leastLikeness = 0.18
+
+function weighTopics(concepts: Intent['concepts'], guesses: Likeness[]): Intent['topics'] {
   const weights = new Map<string, number>()
   for (const { concept, weight } of concepts) {
     for (const [place, topic] of concept.topics.entries()) {
       weights.set(topic, (weights.get(topic) ?? 0) + weight / (place + 1) ** 1.2)
     }
   }
-  return [...weights].map(([id, weight]) => ({ id, weight })).sort((a, b) => b.weight - a.weight)
+  for (const { topic, likeness } of guesses) {
+    if (likeness >= leastLikeness) weights.set(topic, (weights.get(topic) ?? 0) + guessWeight * likeness)
+  }
+  return [...weights]
+    .map(([id, weight]) => ({ id, weight }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, 6)
 }
 
 function stageOfConcepts(concepts: Intent['concepts']): AgeStage | undefined {

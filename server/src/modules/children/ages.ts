@@ -44,7 +44,8 @@ const units: [RegExp, number][] = [
     12,
   ],
   [new RegExp(`\\b(?:age|aged|turned|turning|turns)\\s+${amount}\\b`, 'i'), 12],
-  [new RegExp(`\\((${'\\d{1,2}'})\\)`), 12],
+  [/\((\d{1,2})(?:\s*(?:years?|yrs?|yo))?\)/i, 12],
+  [/,\s*(\d{1,2})\s*(?:years?|yrs?)?,/i, 12],
 ]
 
 /** Words that tell an age without a number: months, in the middle of what they mean. */

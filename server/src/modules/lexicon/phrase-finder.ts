@@ -12,14 +12,24 @@ const anyChild = new Set(
 )
 const age = new Set(['year', 'years', 'month', 'months', 'week', 'weeks', 'old', 'yr', 'mo', 'yo'].map(stemOf))
 
-/** A text's stems without small words, with every plain word for a child, and every age, as one. */
+// "won't stay", "will not stay" and "doesnt stay" say one thing.
+const negations = new Set(
+  ['not', 'wont', 'cant', 'cannot', 'dont', 'doesnt', 'didnt', 'isnt', 'arent', 'wasnt', 'never', 'refus'].map(stemOf),
+)
+const helpers = new Set(['will', 'can', 'do', 'does', 'did', 'is', 'are', 'was', 'to'].map(stemOf))
+
+/** A text's stems without small words, with every plain word for a child, every age and every no as one. */
 function asSaid(stems: string[]): string[] {
   const said: string[] = []
   stems.forEach((stem, at) => {
+    if (passedOver.has(stem)) return
     const isNumberOfAge = /^\d{1,2}$/.test(stem) && age.has(stems[at + 1] ?? '')
     const isAge = isNumberOfAge || /^\d{1,2}(?:yo|yr|mo|y)$/.test(stem) || (said.at(-1) === 'child' && age.has(stem))
-    const word = isAge || anyChild.has(stem) ? 'child' : stem
-    if (!passedOver.has(stem) && !(word === 'child' && said.at(-1) === 'child')) said.push(word)
+    const word = isAge || anyChild.has(stem) ? 'child' : negations.has(stem) ? 'not' : stem
+    if (word === 'not' && helpers.has(said.at(-1) ?? '')) said.pop()
+    if ((word === 'child' || word === 'not') && said.at(-1) === word) return
+    if (stem === 'to' && said.at(-1) === 'not') return
+    said.push(word)
   })
   return said
 }
@@ -43,11 +53,30 @@ export function makePhraseFinder<Meaning>(entries: { phrase: string; meaning: Me
     const found: Found<Meaning>[] = []
     text.forEach((stem, at) => {
       for (const { stems, phrase, meaning } of byFirst.get(stem) ?? []) {
-        if (stems.every((part, i) => text[at + i] === part)) found.push({ meaning, phrase, at, length: stems.length })
+        const length = spanOf(stems, text, at)
+        if (length > 0) found.push({ meaning, phrase, at, length })
       }
     })
     return found.filter((small) => !found.some((large) => isInside(small, large)))
   }
+}
+
+/** A phrase of so many words may have another in between: "will not ever stay in bed". */
+const longEnoughForGap = 3
+
+/** How many words of the text a phrase takes from a place on, 0 when it does not stand there. */
+function spanOf(phrase: string[], text: string[], at: number): number {
+  let gaps = phrase.length >= longEnoughForGap ? 1 : 0
+  let place = at
+  for (const part of phrase) {
+    if (text[place] !== part && gaps > 0 && place > at && text[place + 1] === part) {
+      gaps--
+      place++
+    }
+    if (text[place] !== part) return 0
+    place++
+  }
+  return place - at
 }
 
 function isInside(small: { at: number; length: number }, large: { at: number; length: number }): boolean {

@@ -4,7 +4,7 @@ export type WordCounts = Map<string, number>
 /** A document by its place in the list the index was built from. Scores only compare within one call. */
 export type Ranked = { document: number; score: number }
 
-export type Bm25Index = {
+export type WordIndex = {
   size: number
   /** The documents that hold any of the terms, the best first. */
   search: (terms: Map<string, number>, atMost: number) => Ranked[]
@@ -25,7 +25,7 @@ const b = 0.4
  * A BM25 index in typed arrays, so that 100,000 documents fit in a process: once by word (the documents that hold it,
  * side by side with what it adds to their scores) and once by document (its words, in rising order, with their shares).
  */
-export function buildBm25Index(size: number, countWords: (document: number) => WordCounts): Bm25Index {
+export function buildWordIndex(size: number, countWords: (document: number) => WordCounts): WordIndex {
   const { words, wordIds, frequency, starts, wordAt, countAt, lengths } = layOut(size, countWords)
   const idf = Float32Array.from(frequency, (holding) => rarityOf(holding, size))
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, size)
