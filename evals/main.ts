@@ -1,0 +1,107 @@
+// `npm run eval`: how well questions are understood, scoped, searched and answered, beside the last committed values.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeTools } from '../server/src/assistant/tools.ts'
+import { readConfig } from '../server/src/config.ts'
+import { readStudies, type Study } from '../server/src/modules/studies/studies.ts'
+import { type Answered, askAll, readQuestions } from './ask-all.ts'
+
+type Share = { of: number; share: number }
+type Row = [what: string, value: Share | number]
+
+const { contentFolder } = readConfig(process.env)
+const studies = readStudies(contentFolder)
+const tools = makeTools(contentFolder, studies, 0)
+const byId = new Map(studies.map((study) => [study.id, study]))
+
+const inside = await askAll(readQuestions('questions'), tools)
+const border = await askAll(readQuestions('questions-border-in'), tools)
+const outside = await askAll(readQuestions('questions-out'), tools)
+const answered = inside.filter(({ result }) => result.outcome === 'answered')
+
+const rows: Row[] = [
+  [
+    'scope: in-scope questions answered',
+    shareOf([...inside, ...border], ({ result }) => result.outcome !== 'declined'),
+  ],
+  ['scope: out-of-scope questions declined', shareOf(outside, ({ result }) => result.outcome === 'declined')],
+  ['understanding: first topic right', shareOf(inside, ({ asked, intent }) => intent.topics[0]?.id === asked.topic)],
+  [
+    'understanding: age stage right',
+    shareOf(
+      inside.filter(({ asked }) => asked.stage !== 'any'),
+      ({ asked, intent }) => intent.stage === asked.stage,
+    ),
+  ],
+  ['retrieval: some study found', shareOf(inside, ({ result }) => result.studies.length > 0)],
+  ['retrieval: top five all on topic', shareOf(inside, isOnTopic)],
+  ...(['baby', 'toddler', 'preschooler', 'schoolAge', 'teen'] as const).map(
+    (stage): Row => [
+      `retrieval: top five all on topic, ${stage}`,
+      shareOf(
+        inside.filter(({ asked }) => asked.stage === stage),
+        isOnTopic,
+      ),
+    ],
+  ),
+  ['answer: 250 to 450 words', shareOf(answered, ({ result }) => isBetween(words(result.response), 250, 450))],
+  [
+    'answer: steps, words to say and a question',
+    shareOf(
+      answered,
+      ({ result }) =>
+        /^1\. \*\*/m.test(result.response) && /^> /m.test(result.response) && /\?$/.test(result.response.trim()),
+    ),
+  ],
+  [
+    'answer: age named where it is known',
+    shareOf(
+      answered.filter(({ intent }) => intent.ageNoun),
+      ({ intent, result }) =>
+        result.response.includes(intent.ageNoun ?? '') || result.response.includes(` at ${intent.ageWord}\n`),
+    ),
+  ],
+  ['answer: citations removed', inside.reduce((sum, { result }) => sum + result.citations.removed, 0)],
+  ['answer: most uses of one opening', mostUses(answered.map(({ result }) => result.response.split('\n')[0] ?? ''))],
+]
+report(rows)
+
+function isOnTopic({ asked, result }: Answered): boolean {
+  const top = result.studies.slice(0, 5).map(({ id }) => byId.get(id))
+  return top.length >= 3 && top.every((study: Study | undefined) => study?.topics.includes(asked.topic))
+}
+
+function shareOf(all: Answered[], isSo: (each: Answered) => boolean): Share {
+  return { of: all.length, share: all.filter(isSo).length / Math.max(1, all.length) }
+}
+
+function report(current: Row[]): void {
+  const file = join(import.meta.dirname, 'results.json')
+  const last: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  console.log('| what | now | last committed | of |\n|---|---:|---:|---:|')
+  for (const [what, value] of current)
+    console.log(`| ${what} | ${shown(value)} | ${last[what] ?? ''} | ${typeof value === 'number' ? '' : value.of} |`)
+  if (process.argv.includes('--keep'))
+    writeFileSync(
+      file,
+      `${JSON.stringify(Object.fromEntries(current.map(([what, value]) => [what, shown(value)])), null, 2)}\n`,
+    )
+}
+
+function shown(value: Share | number): string {
+  return typeof value === 'number' ? String(value) : `${(value.share * 100).toFixed(1)} %`
+}
+
+function mostUses(lines: string[]): number {
+  const uses = new Map<string, number>()
+  for (const line of lines) uses.set(line, (uses.get(line) ?? 0) + 1)
+  return Math.max(0, ...uses.values())
+}
+
+function words(text: string): number {
+  return text.split(/\s+/).length
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most
+}
