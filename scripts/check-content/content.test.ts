@@ -342,7 +342,7 @@ describe('voice and the rest', () => {
     const world = makeContent('voice')
     const frames = 'voice/frames.json'
     world.change(frames, '"So {situation}."', '"So {topic}."')
-    world.change(frames, '"You are dealing with {subject}."', '"You are dealing with it!"')
+    world.change(frames, '"You are asking about {subject}."', '"You are dealing with it!"')
     world.change(frames, '"What to skip"', '"One thing to leave out"')
     expect(checkVoice(world.folder).complaints).toEqual([
       'content/voice/frames.json mirror.statement.0: nothing fills {topic} here',
