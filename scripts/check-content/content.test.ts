@@ -346,8 +346,8 @@ describe('voice and the rest', () => {
     world.change(frames, '"What to skip"', '"One thing to leave out"')
     expect(checkVoice(world.folder).complaints).toEqual([
       'content/voice/frames.json mirror.statement.0: nothing fills {topic} here',
-      'content/voice/frames.json mirror.subject.1: needs {subject} once',
-      'content/voice/frames.json mirror.subject.1: banned: "!"',
+      'content/voice/frames.json mirror.subject.4: needs {subject} once',
+      'content/voice/frames.json mirror.subject.4: banned: "!"',
       'content/voice/frames.json headings.avoid.1: stands twice',
     ])
   })
