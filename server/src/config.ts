@@ -24,6 +24,9 @@ const settings = z.object({
   NESTBOOK_QUESTIONS_PER_MINUTE: z._default(wholeNumber(0, 1_000_000), 30),
   NESTBOOK_WORDS_PER_SECOND: z._default(wholeNumber(0, 10_000), 55),
   NESTBOOK_TRUST_PROXY: z._default(z.enum(['true', 'false'], 'is neither true nor false'), 'false'),
+  NESTBOOK_MAILTO: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'is not an e-mail address'))),
+  NESTBOOK_OPENALEX_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it'))),
+  NESTBOOK_NCBI_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it'))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a log level'), 'warn'),
 })
 
@@ -40,6 +43,8 @@ export type Config = {
   /** How fast the embedded writer hands out its words; 0 is as fast as it can. */
   wordsPerSecond: number
   trustProxy: boolean
+  /** What `npm run studies -- import` tells the services that it asks. */
+  studySources: { mailto: string | null; openAlexKey: string | null; ncbiKey: string | null }
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -74,6 +79,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
     questionsPerMinute: values.NESTBOOK_QUESTIONS_PER_MINUTE,
     wordsPerSecond: values.NESTBOOK_WORDS_PER_SECOND,
     trustProxy: values.NESTBOOK_TRUST_PROXY === 'true',
+    studySources: {
+      mailto: values.NESTBOOK_MAILTO ?? null,
+      openAlexKey: values.NESTBOOK_OPENALEX_KEY ?? null,
+      ncbiKey: values.NESTBOOK_NCBI_KEY ?? null,
+    },
     logLevel: values.LOG_LEVEL,
   }
 }

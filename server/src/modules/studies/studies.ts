@@ -5,6 +5,13 @@ import type { Database } from '../../database/database.ts'
 import { makeStudiesStore } from './studies.store.ts'
 import { type Study, study } from './study.ts'
 
+export { openAbstracts } from './import/abstracts.ts'
+export { checkShelf, readIncoming } from './import/check-shelf.ts'
+export { findWords } from './import/find-words.ts'
+export { importFromFiles, importFromSources } from './import/import-studies.ts'
+export { showIncoming, showStudy } from './import/show-study.ts'
+export { studyStats } from './import/study-stats.ts'
+export { tellReport } from './import/tell-report.ts'
 export { citationOf, type Study, shortCitationOf, strengthOf, summaryOf } from './study.ts'
 
 /** Brings the study table in line with content/studies when that has changed, and gives all studies. */

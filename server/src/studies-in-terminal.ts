@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readReferenceFile } from './adapters/reference-files/reference-file.ts'
+import { makeStudySources } from './adapters/study-sources/make-study-sources.ts'
+import { sourceNames } from './adapters/study-sources/study-source.ts'
+import { readConfig } from './config.ts'
+import {
+  checkShelf,
+  findWords,
+  importFromFiles,
+  importFromSources,
+  openAbstracts,
+  readIncoming,
+  readStudies,
+  showIncoming,
+  showStudy,
+  studyStats,
+  tellReport,
+} from './modules/studies/studies.ts'
+
+const usage = `npm run studies -- import --query "words" [--from ${sourceNames.join(',')}] [--pages 10] [--anew] [--dry-run]
+npm run studies -- import --file x.ris|x.bib|x.nbib|x.jsonl [--file y.ris] [--dry-run]
+npm run studies -- check | stats | show ID | search "words"
+
+docs/study-sources.md says what is taken from where, and how a record becomes a study.`
+
+const shownAtMost = 40
+const mostPagesEver = 1000
+
+const { values, positionals } = readArguments()
+const [command = '', ...rest] = positionals
+const { contentFolder, dataFolder, studySources } = readConfig(process.env)
+const commands: Record<string, () => number | Promise<number>> = { import: runImport, check, stats, show, search }
+
+try {
+  process.exitCode = await (commands[command] ?? misused)()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        query: { type: 'string' },
+        file: { type: 'string', multiple: true },
+        from: { type: 'string', default: sourceNames.join(',') },
+        pages: { type: 'string', default: '10' },
+        anew: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        // An emulator or a mirror that speaks for all services, each under its name.
+        at: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    process.exit(2)
+  }
+}
+
+function misused(): number {
+  console.error(usage)
+  return 2
+}
+
+async function runImport(): Promise<number> {
+  const { query, file: files } = values
+  if ((query === undefined) === (files === undefined)) return misused()
+  const day = new Date().toISOString().slice(0, 10)
+  const studies = readStudies(contentFolder)
+  const options = { contentFolder, dataFolder, studies, day, dryRun: values['dry-run'] }
+  const report = files
+    ? await importFromFiles(options, files.map(readReferenceFile))
+    : await importFromSources({ ...options, ...searchOptions(query ?? '') })
+  for (const line of tellReport(report, values['dry-run'])) console.log(line)
+  return report.tallies.some(({ isTroubled }) => isTroubled) ? 1 : 0
+}
+
+function searchOptions(query: string) {
+  const wanted = values.from.split(',').map((name) => name.trim())
+  const strange = wanted.filter((name) => !sourceNames.some((known) => known === name))
+  if (strange.length > 0) throw new Error(`--from knows ${sourceNames.join(', ')}; not ${strange.join(', ')}`)
+  const mostPages = Number(values.pages)
+  if (!/^\d+$/.test(values.pages) || mostPages < 1 || mostPages > mostPagesEver)
+    throw new Error(`--pages takes a number from 1 to ${mostPagesEver}`)
+  if (query.trim() === '') throw new Error('--query is empty')
+  const sources = makeStudySources({ ...studySources, address: values.at }).filter(({ name }) => wanted.includes(name))
+  const say = (line: string) => console.log(line)
+  return { sources, query: query.trim(), mostPages, anew: values.anew, signal: stopSignal(), say }
+}
+
+function stopSignal(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
+  return controller.signal
+}
+
+function check(): number {
+  // The one check of content/, with what the shelf knows beside it.
+  const all = spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/check-content/main.ts')], {
+    stdio: 'inherit',
+  })
+  const complaints = checkShelf(contentFolder, readStudies(contentFolder))
+  for (const complaint of complaints) console.error(complaint)
+  console.log(`${readIncoming(contentFolder).length} records on the shelf, ${complaints.length} complaints`)
+  return all.status === 0 && complaints.length === 0 ? 0 : 1
+}
+
+function stats(): number {
+  for (const line of studyStats(readStudies(contentFolder), readIncoming(contentFolder))) console.log(line)
+  return 0
+}
+
+function show(): number {
+  const wanted = rest[0]?.toLowerCase()
+  if (!wanted) return misused()
+  const isWanted = (study: { id: string; doi: string | null; pmid: string | null }) =>
+    [study.id, study.doi?.toLowerCase(), study.pmid].includes(wanted)
+  const study = readStudies(contentFolder).find(isWanted)
+  const waiting = readIncoming(contentFolder).find(isWanted)
+  const lines = [
+    ...(study ? showStudy(study) : []),
+    ...(waiting ? showIncoming(waiting, openAbstracts(dataFolder).read(waiting.id)) : []),
+  ]
+  if (lines.length === 0) throw new Error(`No study and no record has the id, DOI or PMID ${wanted}`)
+  for (const line of lines) console.log(line)
+  return 0
+}
+
+function search(): number {
+  const words = rest.join(' ')
+  if (words.trim() === '') return misused()
+  const studies = findWords(readStudies(contentFolder), words)
+  const waiting = findWords(readIncoming(contentFolder), words)
+  for (const { id, year, title } of studies.slice(0, shownAtMost)) console.log(`${id}  ${year}  ${title}`)
+  for (const { id, year, title, retracted } of waiting.slice(0, shownAtMost))
+    console.log(`${id}  ${year ?? '    '}  (${retracted ? 'retracted' : 'waiting'}) ${title}`)
+  console.log(`${studies.length} studies and ${waiting.length} waiting records have these words`)
+  return 0
+}
