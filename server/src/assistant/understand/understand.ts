@@ -110,7 +110,7 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
 }
 
 /** What the words as a whole point to, beside the matters named outright. */
-const guessWeight = 0.8
+const guessWeight = 1.6
 /** Under this likeness a guess is noise. */
 const leastLikeness = 0.18
 

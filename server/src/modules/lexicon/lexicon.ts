@@ -68,7 +68,9 @@ export function loadLexicon(contentFolder: string): Lexicon {
     topics: new Map(read('topics').map(({ id, label }) => [id, label])),
     concepts,
     named: makePhraseFinder(
-      concepts.flatMap((meaning) => [...meaning.parents, ...meaning.research].map((phrase) => ({ phrase, meaning }))),
+      concepts.flatMap((meaning) =>
+        [...meaning.parents, ...meaning.research.filter(isTelling)].map((phrase) => ({ phrase, meaning })),
+      ),
     ),
     hinted: makePhraseFinder(concepts.flatMap((meaning) => meaning.hints.map((phrase) => ({ phrase, meaning })))),
     family: {
@@ -90,4 +92,9 @@ export function loadLexicon(contentFolder: string): Lexicon {
       ),
     ),
   }
+}
+
+// One word of researchers ("eveningness") stands for too much once it is cut to its stem.
+function isTelling(researchTerm: string): boolean {
+  return researchTerm.trim().includes(' ')
 }

@@ -43,7 +43,9 @@ export function makePhraseFinder<Meaning>(entries: { phrase: string; meaning: Me
   for (const { phrase, meaning } of entries) {
     const stems = asSaid(stemsOf(phrase))
     const [first] = stems
-    if (first === undefined) continue
+    // An age alone ("6 months") is every child's.
+    const isAnyChild = stems.length === 1 && first === 'child' && /\d/.test(phrase)
+    if (first === undefined || isAnyChild) continue
     const alike = byFirst.get(first) ?? []
     alike.push({ stems, phrase, meaning })
     byFirst.set(first, alike)
