@@ -25,10 +25,31 @@ const numberWords = [
 ]
 const amount = `(\\d{1,2}(?:\\.5|½)?|${numberWords.slice(1).join('|')})(?:[\\s-]+and[\\s-]+a[\\s-]+half)?`
 
-/** What one of a unit is in months. */
+const someone =
+  "(?:she|he|they|who|it|daughter|son|kid|child|boy|girl|baby|lo|ds|dd|twins|oldest|youngest|middle one|is|are|all)(?:'s|s|'re)?"
+const nearly = '(?:\\s+(?:is|are|was|just|turned|turning|almost|nearly|about|only|now))*'
+/** A number before one of these counts something else than years. */
+const notYears =
+  '(?!\\s*(?:minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|mos?|times|am|pm|%|kg|lbs?|of|percent|pounds|miles|people|kids|children|friends|more|less|books|words|inches|st|nd|rd|th)\\b|[:.]\\d|\\d)'
+
+/** How an age is written, with what one of its unit is in months. */
 const units: [RegExp, number][] = [
-  [new RegExp(`\\b${amount}[\\s-]*(?:weeks?|wks?)[\\s-]*(?:old)?\\b`, 'i'), 12 / 52],
-  [new RegExp(`\\b${amount}[\\s-]*(?:months?|mos?|m/o|mth)\\.?[\\s-]*(?:olds?|o)?\\b`, 'i'), 1],
+  [new RegExp(`\\b${amount}[\\s-]*(?:weeks?|wks?)[\\s-]*old\\b`, 'i'), 12 / 52],
+  [
+    new RegExp(
+      `\\b(?:${someone}|at|turned|aged?)${nearly}\\s+${amount}[\\s-]*(?:weeks?|wks?)\\b(?!\\s*(?:ago|later|pregnant))`,
+      'i',
+    ),
+    12 / 52,
+  ],
+  [new RegExp(`\\b${amount}[\\s-]*(?:months?|mos?|mth|m)[\\s/-]*(?:olds?|o)\\b|\\b${amount}mo\\b`, 'i'), 1],
+  [
+    new RegExp(
+      `\\b(?:${someone}|my|our|a|at|turned|aged?)${nearly}\\s+${amount}[\\s-]*(?:months?|mos?)\\b(?!\\s*(?:ago|later|pregnant|now))`,
+      'i',
+    ),
+    1,
+  ],
   [
     new RegExp(
       `\\b${amount}[\\s-]*(?:(?:years?|yrs?|y)\\.?[\\s-]*/?(?:olds?|o)\\b|yos?\\b|y\\.o\\.?|year[\\s-]olds?)`,
@@ -36,16 +57,12 @@ const units: [RegExp, number][] = [
     ),
     12,
   ],
-  [
-    new RegExp(
-      `\\b(?:she|he|they|they're|she's|he's|shes|hes|who|daughter|son|kid|child|boy|girl)(?:\\s+(?:is|are|just))?(?:\\s+(?:turned|turning|almost|nearly|about|only|now))*\\s+${amount}(?:\\s+years?)?(?=\\s*(?:[,.;!?)]|$|and\\b|but\\b|now\\b|next\\b|in\\b|on\\b))`,
-      'i',
-    ),
-    12,
-  ],
-  [new RegExp(`\\b(?:age|aged|turned|turning|turns)\\s+${amount}\\b`, 'i'), 12],
+  [new RegExp(`\\b(?:ds|dd|lo)${nearly}\\s*${amount}\\b${notYears}`, 'i'), 12],
+  [new RegExp(`\\b${someone}${nearly}\\s+${amount}(?:\\s+years?)?\\b${notYears}`, 'i'), 12],
+  [new RegExp(`\\b(?:age|aged|turned|turning|turns)\\s+${amount}\\b${notYears}`, 'i'), 12],
   [/\((\d{1,2})(?:\s*(?:years?|yrs?|yo))?\)/i, 12],
   [/,\s*(\d{1,2})\s*(?:years?|yrs?)?,/i, 12],
+  [new RegExp(`\\b${amount}\\s+years\\s*$`, 'i'), 12],
 ]
 
 /** Words that tell an age without a number: months, in the middle of what they mean. */
@@ -76,15 +93,18 @@ const grades = [
   'twelfth',
 ]
 
-/** The age a text speaks of, in months, a number before a word like "toddler"; null when it names none. */
+/** The age a text speaks of, in months, the first that is given as a number, else by a word like "toddler"; null when it names none. */
 export function findAge(text: string): AgeFound | null {
+  let first: (AgeFound & { at: number }) | null = null
   for (const [pattern, monthsEach] of units) {
     const match = pattern.exec(text)
-    if (!match?.[1]) continue
+    const number = match?.slice(1).find((group) => group !== undefined)
+    if (!match || !number || (first && match.index >= first.at)) continue
     const half = /and[\s-]+a[\s-]+half/i.test(match[0]) ? 0.5 : 0
-    const months = Math.round((numberOf(match[1]) + half) * monthsEach)
-    if (stageOfMonths(months)) return { months, isRough: false }
+    const months = Math.round((numberOf(number) + half) * monthsEach)
+    if (stageOfMonths(months)) first = { months, isRough: false, at: match.index }
   }
+  if (first) return { months: first.months, isRough: false }
   const school = grade.exec(text)
   if (school) {
     const year = school[1] ? Number(school[1]) : grades.indexOf((school[2] ?? '').toLowerCase()) + 1
