@@ -7,9 +7,7 @@ export type Found<Meaning> = { meaning: Meaning; phrase: string; at: number; len
 export type PhraseFinder<Meaning> = (stems: string[]) => Found<Meaning>[]
 
 // "my 10 year old", "my son" and "my kid" are one child when a phrase speaks of one.
-const anyChild = new Set(
-  ['child', 'children', 'kid', 'kids', 'son', 'daughter', 'boy', 'girl', 'yo', 'kiddo', 'lo'].map(stemOf),
-)
+const anyChild = new Set(['child', 'children', 'kid', 'kids', 'son', 'daughter', 'yo', 'kiddo', 'lo'].map(stemOf))
 const age = new Set(['year', 'years', 'month', 'months', 'week', 'weeks', 'old', 'yr', 'mo', 'yo'].map(stemOf))
 
 // "won't stay", "will not stay" and "doesnt stay" say one thing.
