@@ -15,7 +15,7 @@ test('[ENGINE-01] a question is answered with the events of the specification', 
   const types = events.map(({ type }) => type)
   expect(types[0]).toBe('connected')
   expect(types.slice(-3)).toEqual(['text_complete', 'final_result', 'complete'])
-  for (const type of ['step', 'progress', 'studies_found', 'relevance_score', 'text_chunk'])
+  for (const type of ['step', 'progress', 'studies_found', 'relevance_score', 'text_chunk', 'sub_progress'])
     expect(types).toContain(type)
   const counts = events.flatMap((event) => (event.type === 'text_chunk' ? [event.wordCount] : []))
   expect(counts).toEqual(counts.toSorted((one, other) => one - other))

@@ -66,6 +66,9 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield* tell({ ...draft, studies, considered: found.hits.length }, outcome, tools, signal)
 }
 
+/** How often the last step tells how far it has come. */
+const wordsPerNews = 100
+
 type Telling = { text: string; followUps: string[]; studies?: ReturnType<typeof summaryOf>[]; considered?: number }
 
 /** Sends a text in pieces, nothing in it that is not backed, and the result as a whole at the end. */
@@ -80,11 +83,14 @@ async function* tell(
   let words = 0
   const citations = { checked: 0, removed: 0 }
   for await (const piece of verify(tools.handOut(text, signal), studies.length)) {
+    const before = words
     words += newWords(response, piece.text)
     response += piece.text
     citations.checked += piece.checked
     citations.removed += piece.removed
     yield { type: 'text_chunk', text: piece.text, wordCount: words }
+    if (Math.floor(words / wordsPerNews) > Math.floor(before / wordsPerNews))
+      yield { type: 'sub_progress', step: 5, wordCount: words }
   }
   if (signal.aborted) return
   yield { type: 'text_complete', wordCount: words }

@@ -7,7 +7,6 @@ export type { GuidebookPage, PageStage, Step, Twist } from './page.ts'
 
 export type Guidebook = {
   pages: GuidebookPage[]
-  page: (id: string) => GuidebookPage | null
   pagesOn: (topic: string) => GuidebookPage[]
 }
 
@@ -18,10 +17,8 @@ export function loadGuidebook(contentFolder: string): Guidebook {
     .filter((name) => name.endsWith('.md'))
     .sort()
   const pages = names.map((name) => parsePage(name, readFileSync(join(folder, name), 'utf8')))
-  const byId = new Map(pages.map((page) => [page.id, page]))
   return {
     pages,
-    page: (id) => byId.get(id) ?? null,
     // A page that has the topic first is about it; one that has it later touches it.
     pagesOn: (topic) =>
       pages
