@@ -11,5 +11,5 @@ export function bannedWordsIn(text: string): { line: number; words: string }[] {
 
 /** The telephone lines and help sites that a text names. */
 export function helpLinesIn(text: string): string[] {
-  return text.match(/\b\d-\d{3}-\d{3}-\d{4}\b|\b(?:[a-z]+\.)+(?:org|com|gov|net)\b/g) ?? []
+  return text.match(/\b\d-\d{3}-(?:\d{3}-\d{4}|[A-Z]{3,4}-[A-Z]{3,4})\b|\b(?:[a-z]+\.)+(?:org|com|gov|net)\b/g) ?? []
 }
