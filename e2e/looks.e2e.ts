@@ -89,10 +89,7 @@ test('nothing jumps while the page and its fonts load', async ({ page, nestbook 
   }
 })
 
-test('[SHELL-01] the header is opaque once the page has scrolled, and the logo leads home', async ({
-  page,
-  nestbook,
-}) => {
+test('the header is opaque once the page has scrolled, and the logo leads home', async ({ page, nestbook }) => {
   await page.setViewportSize(sizes.phone)
   await page.goto(nestbook.address)
   const header = page.getByRole('banner')

@@ -48,7 +48,7 @@ test('[HOME-03] Enter submits, Shift+Enter adds a line, an input method at work 
   await expect(page.locator('.slip')).toHaveText('My son bites and laughs')
 })
 
-test('[CHAT-01] [CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a grounded answer', async ({
+test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a grounded answer', async ({
   page,
   nestbook,
 }) => {
@@ -108,7 +108,7 @@ test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown wh
   await expect(page.locator('.md blockquote')).toBeVisible()
 })
 
-test('[CHAT-01] a follow-up is understood with the conversation', async ({ page, nestbook }) => {
+test('a follow-up is understood with the conversation', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
   await expect(finished(page)).toBeVisible({ timeout: 30_000 })
@@ -143,7 +143,7 @@ test('[CHAT-02] an answer goes on after a reload as if nothing had happened', as
   expect(text.trim()).toMatch(/\?$/)
 })
 
-test('[CHAT-01] a lost connection is mended without losing or doubling a word', async ({ page, context, nestbook }) => {
+test('a lost connection is mended without losing or doubling a word', async ({ page, context, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
   await expect(page.locator('.md h3').first()).toBeVisible()
@@ -158,10 +158,7 @@ test('[CHAT-01] a lost connection is mended without losing or doubling a word', 
   expect(text.match(/hits you when you say no/g)).toHaveLength(1)
 })
 
-test('[CHAT-01] an answer whose server was killed is told as interrupted, and can be asked again', async ({
-  page,
-  nestbook,
-}) => {
+test('an answer whose server was killed is told as interrupted, and can be asked again', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
   await expect(page.locator('.md h3').first()).toBeVisible()
@@ -175,7 +172,7 @@ test('[CHAT-01] an answer whose server was killed is told as interrupted, and ca
   await expect(finished(page)).toBeVisible({ timeout: 30_000 })
 })
 
-test('[ENGINE-09] an emergency gets help first, with numbers to call', async ({ page, nestbook }) => {
+test('an emergency gets help first, with numbers to call', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, 'My 2 year old swallowed a button battery what do I do')
   const card = page.getByRole('heading', { name: 'Call poison control now.' })
@@ -187,7 +184,7 @@ test('[ENGINE-09] an emergency gets help first, with numbers to call', async ({ 
   await expect(card).toBeVisible()
 })
 
-test('[ENGINE-03] another topic is kindly declined', async ({ page, nestbook }) => {
+test('another topic is kindly declined', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, 'Which stocks should I buy this week?')
   await expect(page.locator('.md')).toContainText(/raising children|parenting/)

@@ -55,7 +55,7 @@ async function untilHealthy(world: World): Promise<void> {
   throw new Error('The server did not recover.')
 }
 
-test('[OPS-03] an unreachable database gets a clear 503, and the server recovers without a restart', async () => {
+test('an unreachable database gets a clear 503, and the server recovers without a restart', async () => {
   const line = await makeLine(await makeDatabase())
   closing.push(line.close)
   const world = await openWorld({}, line.url)

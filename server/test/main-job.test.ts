@@ -62,7 +62,7 @@ test('[ENGINE-04] every cited sentence is the finding of the study whose number 
   }
 })
 
-test('[ENGINE-06] with no model configured the answer is written offline and says so', async () => {
+test('with no model configured the answer is written offline and says so', async () => {
   expect(resultOf(await makeParent(world.address).ask(hitting)).writtenBy).toBe('guidebook')
 })
 
@@ -88,7 +88,7 @@ test("[ENGINE-02] a child's age from the profile is used when the question names
   expect(response).toMatch(/four/)
 })
 
-test('[ENGINE-03] other topics are kindly declined with a way back, and no study is shown', async () => {
+test('other topics are kindly declined with a way back, and no study is shown', async () => {
   for (const question of [
     'What is the capital of France?',
     'Write me a python script that sorts a list',
@@ -101,7 +101,7 @@ test('[ENGINE-03] other topics are kindly declined with a way back, and no study
   }
 })
 
-test('[ENGINE-09] a baby in danger gets help before anything else', async () => {
+test('a baby in danger gets help before anything else', async () => {
   const events = await makeParent(world.address).ask(
     'My 5 month old is hard to wake, really hot and his breathing looks strange',
   )
@@ -115,7 +115,7 @@ test('[ENGINE-09] a baby in danger gets help before anything else', async () => 
   expect(resultOf(events).studies).toEqual([])
 })
 
-test('[ENGINE-09] harmless phrases that look like danger get an ordinary answer', async () => {
+test('harmless phrases that look like danger get an ordinary answer', async () => {
   const events = await makeParent(world.address).ask('This homework is killing me and my son')
   expect(events.some(({ type }) => type === 'help')).toBe(false)
   expect(resultOf(events).outcome).toBe('answered')

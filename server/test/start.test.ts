@@ -160,7 +160,7 @@ test('a PostgreSQL that does not answer is told clearly', async () => {
   expect(server.said()).toContain('does not answer')
 }, 30_000)
 
-test('[OPS-03] every mistake in the settings is told at start', async () => {
+test('every mistake in the settings is told at start', async () => {
   const server = start(makeFolder(), { PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })
   expect(await server.ended).toBe(1)
   for (const mistake of [

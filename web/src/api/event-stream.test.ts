@@ -91,7 +91,7 @@ test('[ENGINE-01] An answer that comes whole is read to its end', async () => {
   expect(asked).toMatchObject([{ method: 'POST', path: '/api/research/search-stream', fingerprint: 'f'.repeat(64) }])
 })
 
-test('[CHAT-01] A connection that is cut goes on after the last event that came', async () => {
+test('A connection that is cut goes on after the last event that came', async () => {
   const { origin, asked } = await serve(all(open, send(1, 2, 3), cut), refuse, all(open, send(4, 5), end))
   const { ended, numbers, links } = await follow(origin)
   expect({ ended, numbers }).toEqual({ ended: 'complete', numbers: [1, 2, 3, 4, 5] })
@@ -102,34 +102,34 @@ test('[CHAT-01] A connection that is cut goes on after the last event that came'
   ])
 })
 
-test('[CHAT-01] A stream that ends without saying so is taken up again', async () => {
+test('A stream that ends without saying so is taken up again', async () => {
   const { origin } = await serve(all(open, send(1, 2), end), all(open, send(3, 4, 5), end))
   expect(await follow(origin)).toMatchObject({ ended: 'complete', numbers: [1, 2, 3, 4, 5] })
 })
 
-test('[CHAT-01] A question that never reached the server is asked again as the same question', async () => {
+test('A question that never reached the server is asked again as the same question', async () => {
   const { origin, asked } = await serve(refuse, all(open, send(1, 2, 3, 4, 5), end))
   expect(await follow(origin)).toMatchObject({ ended: 'complete', numbers: [1, 2, 3, 4, 5] })
   expect(asked.map(({ clientRequestId }) => clientRequestId)).toEqual([ask.clientRequestId, ask.clientRequestId])
 })
 
-test('[CHAT-01] Events that come twice are dropped and a gap is fetched, never skipped', async () => {
+test('Events that come twice are dropped and a gap is fetched, never skipped', async () => {
   const { origin, asked } = await serve(all(open, send(1, 2, 4, 5)), all(open, send(1, 2, 3, 4, 5), end))
   expect(await follow(origin)).toMatchObject({ ended: 'complete', numbers: [1, 2, 3, 4, 5] })
   expect(asked[1]?.path).toBe('/api/research/streams/r1?after=2')
 })
 
-test('[CHAT-01] Silence is a lost connection', async () => {
+test('Silence is a lost connection', async () => {
   const { origin } = await serve(all(open, send(1, 2)), all(open, send(3, 4, 5), end))
   expect(await follow(origin, { lostAfterMs: 80 })).toMatchObject({ ended: 'complete', numbers: [1, 2, 3, 4, 5] })
 })
 
-test('[CHAT-01] A run that the server no longer knows is over', async () => {
+test('A run that the server no longer knows is over', async () => {
   const { origin } = await serve(all(open, send(1, 2, 3), cut), fail(404, 'not_found'))
   expect(await follow(origin)).toMatchObject({ ended: 'gone', numbers: [1, 2, 3] })
 })
 
-test('[CHAT-01] A server that restarts is waited for', async () => {
+test('A server that restarts is waited for', async () => {
   const { origin } = await serve(
     fail(503, 'shutting_down'),
     all(open, send(1, 2, 3), cut),
@@ -152,7 +152,7 @@ test('[CHAT-16] When nothing answers, the waiting ends', async () => {
   })
 })
 
-test('[CHAT-01] An answer under way is taken up where the device left it', async () => {
+test('An answer under way is taken up where the device left it', async () => {
   const { origin, asked } = await serve(all(open, send(4, 5), end))
   expect(await follow(origin, { from: { run: 'r1', after: 3 } })).toMatchObject({ ended: 'complete', numbers: [4, 5] })
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/research/streams/r1?after=3'])
@@ -165,7 +165,7 @@ test('[CHAT-02] Leaving ends the reading at once', async () => {
   expect(await follow(origin, { signal: reader.signal })).toMatchObject({ ended: 'gave_up', numbers: [1, 2] })
 })
 
-test('[CHAT-01] A wake ends the pause before the next try', async () => {
+test('A wake ends the pause before the next try', async () => {
   const { origin } = await serve(all(open, send(1, 2), cut), refuse, all(open, send(3, 4, 5), end))
   const wakes = new Set<() => void>()
   const ringing = setInterval(() => {

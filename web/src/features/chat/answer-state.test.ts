@@ -41,7 +41,7 @@ test('[CHAT-06] Steps, the found count and the judged studies are counted', () =
   })
 })
 
-test('[CHAT-01] Text grows chunk by chunk and ends as the final result has it', () => {
+test('Text grows chunk by chunk and ends as the final result has it', () => {
   const growing = after(
     { type: 'text_chunk', text: 'Walk her ', wordCount: 2 },
     { type: 'text_chunk', text: 'back, quietly.', wordCount: 4 },
@@ -54,7 +54,7 @@ test('[CHAT-01] Text grows chunk by chunk and ends as the final result has it', 
   expect(whole).toMatchObject({ text: result.response, result, end: 'finished' })
 })
 
-test('[CHAT-01] An event that came before changes nothing', () => {
+test('An event that came before changes nothing', () => {
   const once = after({ type: 'text_chunk', text: 'Hello', wordCount: 1 })
   expect(takeIn(once, { n: 1, event: { type: 'text_chunk', text: 'Hello', wordCount: 1 } })).toBe(once)
 })
@@ -79,7 +79,7 @@ test('[CHAT-16] A refused question keeps what the server said about it', () => {
   })
 })
 
-test('[CHAT-01] A lost connection shows until the next event, and never on an ended answer', () => {
+test('A lost connection shows until the next event, and never on an ended answer', () => {
   const lost = linkAs(after({ type: 'connected', run: 'r' }), 'lost')
   expect(lost.link).toBe('lost')
   expect(takeIn(lost, { n: 2, event: { type: 'text_complete', wordCount: 0 } }).link).toBe('open')

@@ -3,12 +3,12 @@ import { drainMs, speedFor, wordsUpTo } from './paced-text.ts'
 
 const text = 'Walk her back, quietly.'
 
-test('[CHAT-01] Words are never cut while they are being written', () => {
+test('Words are never cut while they are being written', () => {
   expect(text.slice(0, wordsUpTo(text, 3))).toBe('')
   expect(text.slice(0, wordsUpTo(text, 7.4))).toBe('Walk')
   expect(text.slice(0, wordsUpTo(text, 16))).toBe('Walk her back,')
 })
 
-test('[CHAT-01] Everything that has arrived is shown within the time to drain', () => {
+test('Everything that has arrived is shown within the time to drain', () => {
   expect(wordsUpTo(text, drainMs * speedFor(text.length))).toBe(text.length)
 })
