@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -19,6 +20,8 @@ export type World = {
   databaseUrl: string
   services: Services
   trouble: unknown[]
+  /** How many sockets the server holds open. */
+  connections: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -59,6 +62,7 @@ export async function openWorld(settings: Record<string, string> = {}, databaseU
     databaseUrl: url,
     services,
     trouble,
+    connections: () => promisify(app.server.getConnections.bind(app.server))(),
     close: async () => {
       await app.close()
       await services.runs.close(AbortSignal.timeout(100))
