@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { benchBytes } from './bytes.ts'
 import { factsOfMachine } from './machine.ts'
 import { benchMarkdown } from './markdown.ts'
-import { benchPipeline } from './pipeline.ts'
+import { benchPipeline, benchScale } from './pipeline.ts'
 import { type Figure, inMarkdown } from './report.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { benchStreams } from './streams.ts'
@@ -13,6 +13,7 @@ const parts: Record<string, (settings: Settings) => Figure[] | Promise<Figure[]>
   bytes: benchBytes,
   markdown: benchMarkdown,
   pipeline: benchPipeline,
+  scale: benchScale,
   streams: benchStreams,
 }
 

@@ -42,7 +42,7 @@ export async function benchMarkdown(): Promise<Figure[]> {
 /** Real answers of ours one after the other, cut at the length. */
 async function longAnswer(): Promise<string> {
   const content = join(root, 'content')
-  const tools = makeTools(content, readStudies(content), 0)
+  const tools = makeTools(content, readStudies(content))
   let text = ''
   for (const question of questions) {
     const asked = { text: question, childrenAges: [], history: [] }

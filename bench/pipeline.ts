@@ -21,7 +21,7 @@ const retrievalBudget = 3
 export async function benchPipeline(): Promise<Figure[]> {
   const content = join(root, 'content')
   const studies = filledUp(readStudies(content), studyCount)
-  const tools = makeTools(content, studies, 0)
+  const tools = makeTools(content, studies)
   const questions = variedQuestions(questionCount)
   const words = await perQuestion(questions, (question) => cpuMsOf(() => firstWords(question, tools)))
   const wanted = questions.map((question) => wantedBy(question, tools))
@@ -38,6 +38,31 @@ export async function benchPipeline(): Promise<Figure[]> {
     ...spread('retrieval alone, CPU', retrieval, retrievalBudget),
     { part: 'pipeline', what: `index of ${held.made.size} studies, build, CPU`, value: median(builds), unit: 'ms' },
     { part: 'pipeline', what: 'index, memory beside the studies', value: held.bytes / 1e6, unit: 'MB', digits: 1 },
+  ]
+}
+
+const largeCount = 100_000
+const largeBudget = { cpuMs: 20, megabytes: 400 }
+
+/** The same retrieval on a database of 100,000 studies, nearly all made up by recombination. */
+export async function benchScale(): Promise<Figure[]> {
+  const content = join(root, 'content')
+  const real = readStudies(content)
+  const tools = makeTools(content, real)
+  const studies = await bytesHeldBy(() => filledUp(real, largeCount))
+  let index = tools.index
+  const buildMs = cpuMsOfSync(() => {
+    index = buildStudyIndex(studies.made, tools.lexicon.topics)
+  })
+  const held = await bytesHeldBy(() => buildStudyIndex(studies.made, tools.lexicon.topics))
+  const wanted = variedQuestions(questionCount).map((question) => wantedBy(question, tools))
+  const retrieval = await perQuestion(wanted, (each) => cpuMsOfSync(() => retrieve(each, index)))
+  const megabytes = (studies.bytes + held.bytes) / 1e6
+  return [
+    ...spread(`retrieval among ${held.made.size} studies, CPU`, retrieval, largeBudget.cpuMs, 'scale'),
+    { part: 'scale', what: 'index, build, CPU', value: buildMs, unit: 'ms' },
+    { part: 'scale', what: 'index and studies in memory', value: megabytes, unit: 'MB', budget: largeBudget.megabytes },
+    { part: 'scale', what: 'of it the index', value: held.bytes / 1e6, unit: 'MB' },
   ]
 }
 
@@ -62,8 +87,8 @@ async function firstWords(question: Question, tools: Tools): Promise<void> {
 }
 
 // As answer.ts puts it to retrieve().
-function wantedBy(question: Question, { lexicon, guessTopics }: Tools): Wanted {
-  const { terms, words, topics, concepts } = understand(question, lexicon, guessTopics)
+function wantedBy(question: Question, { lexicon, topics: book }: Tools): Wanted {
+  const { terms, words, topics, concepts } = understand(question, lexicon, book)
   return {
     terms,
     words,
@@ -72,9 +97,9 @@ function wantedBy(question: Question, { lexicon, guessTopics }: Tools): Wanted {
   }
 }
 
-function spread(what: string, figures: number[], budget: number): Figure[] {
+function spread(what: string, figures: number[], budget: number, part = 'pipeline'): Figure[] {
   const figure = (name: string, value: number): Figure => ({
-    part: 'pipeline',
+    part,
     what: `${what}, ${name}`,
     value,
     unit: 'ms',

@@ -5,14 +5,21 @@ import type { Study } from '../../server/src/modules/studies/studies.ts'
  * put together anew. They are only ever in memory and say so in their id and journal.
  */
 export function filledUp(real: Study[], count: number): Study[] {
-  const added = Array.from({ length: Math.max(0, count - real.length) }, (_, place) => madeUp(real, place))
+  const onTopic = Map.groupBy(
+    real.flatMap((study) => study.topics.map((topic) => ({ topic, study }))),
+    ({ topic }) => topic,
+  )
+  const related = (topic: string) => onTopic.get(topic)?.map(({ study }) => study) ?? real
+  const relatedTo = new Map([...onTopic.keys()].map((topic) => [topic, related(topic)]))
+  const added = Array.from({ length: Math.max(0, count - real.length) }, (_, place) => {
+    const base = real[place % real.length] as Study
+    return madeUp(base, relatedTo.get(base.topics[0] ?? '') ?? real, place, Math.floor(place / real.length))
+  })
   return [...real, ...added]
 }
 
-function madeUp(real: Study[], place: number): Study {
-  const base = real[place % real.length] as Study
-  const related = real.filter(({ topics }) => topics.includes(base.topics[0] ?? ''))
-  const from = (step: number) => related[(place * step + Math.floor(place / real.length)) % related.length] as Study
+function madeUp(base: Study, related: Study[], place: number, round: number): Study {
+  const from = (step: number) => related[(place * step + round) % related.length] as Study
   return {
     ...base,
     id: `made-up-${place}`,
