@@ -13,7 +13,8 @@ const asked = z.object({
   ages: z._default(z.array(z.string()), []),
   after: z._default(z.array(z.string()), []),
   stage: z._default(z.enum([...ageStages, 'any']), 'any'),
-  topic: z._default(z.string(), ''),
+  /** The topics that a good librarian would accept as what it is mainly about. */
+  topics: z._default(z.array(z.string()), []),
 })
 export type Asked = z.infer<typeof asked>
 export type Answered = { asked: Asked; intent: Intent; result: FinalResult }
@@ -41,7 +42,7 @@ export async function askAll(questions: Asked[], tools: Tools): Promise<Answered
       if (event.type === 'final_result') result = event
     }
     if (!result) throw new Error(`The question ${each.id} got no result.`)
-    answered.push({ asked: each, intent: understand(question, tools.lexicon, tools.guessTopics), result })
+    answered.push({ asked: each, intent: understand(question, tools.lexicon, tools.topics), result })
   }
   return answered
 }

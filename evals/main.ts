@@ -3,20 +3,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTools } from '../server/src/assistant/tools.ts'
 import { readConfig } from '../server/src/config.ts'
-import { readStudies, type Study } from '../server/src/modules/studies/studies.ts'
-import { type Answered, askAll, readQuestions } from './ask-all.ts'
+import { readStudies } from '../server/src/modules/studies/studies.ts'
+import { askAll, readQuestions } from './ask-all.ts'
+import { type Graded, gradedOnly, isOnTopic, meanNdcg, meanPrecision, ungraded } from './relevance.ts'
 
 type Share = { of: number; share: number }
 type Row = [what: string, value: Share | number]
 
 const { contentFolder } = readConfig(process.env)
 const studies = readStudies(contentFolder)
-const tools = makeTools(contentFolder, studies, 0)
-const byId = new Map(studies.map((study) => [study.id, study]))
+const tools = makeTools(contentFolder, studies)
 
 const inside = await askAll(readQuestions('questions'), tools)
 const border = await askAll(readQuestions('questions-border-in'), tools)
 const outside = await askAll(readQuestions('questions-out'), tools)
+const graded = gradedOnly(inside)
 const answered = inside.filter(({ result }) => result.outcome === 'answered')
 
 const rows: Row[] = [
@@ -25,7 +26,10 @@ const rows: Row[] = [
     shareOf([...inside, ...border], ({ result }) => result.outcome !== 'declined'),
   ],
   ['scope: out-of-scope questions declined', shareOf(outside, ({ result }) => result.outcome === 'declined')],
-  ['understanding: first topic right', shareOf(inside, ({ asked, intent }) => intent.topics[0]?.id === asked.topic)],
+  [
+    'understanding: first topic right',
+    shareOf(inside, ({ asked, intent }) => asked.topics.includes(intent.topics[0]?.id ?? '')),
+  ],
   [
     'understanding: age stage right',
     shareOf(
@@ -33,16 +37,11 @@ const rows: Row[] = [
       ({ asked, intent }) => intent.stage === asked.stage,
     ),
   ],
+  ['retrieval: studies shown that nobody graded', { of: graded.length, share: ungraded(graded) }],
   ['retrieval: some study found', shareOf(inside, ({ result }) => result.studies.length > 0)],
-  ['retrieval: top five all on topic', shareOf(inside, isOnTopic)],
-  ...(['baby', 'toddler', 'preschooler', 'schoolAge', 'teen'] as const).map(
-    (stage): Row => [
-      `retrieval: top five all on topic, ${stage}`,
-      shareOf(
-        inside.filter(({ asked }) => asked.stage === stage),
-        isOnTopic,
-      ),
-    ],
+  ...retrievalRows('', () => true),
+  ...(['baby', 'toddler', 'preschooler', 'schoolAge', 'teen'] as const).flatMap((stage) =>
+    retrievalRows(`, ${stage}`, ({ answered: { asked } }) => asked.stage === stage),
   ),
   ['answer: 250 to 450 words', shareOf(answered, ({ result }) => isBetween(words(result.response), 250, 450))],
   [
@@ -66,12 +65,16 @@ const rows: Row[] = [
 ]
 report(rows)
 
-function isOnTopic({ asked, result }: Answered): boolean {
-  const top = result.studies.slice(0, 5).map(({ id }) => byId.get(id))
-  return top.length >= 3 && top.every((study: Study | undefined) => study?.topics.includes(asked.topic))
+function retrievalRows(whose: string, isMeant: (graded: Graded) => boolean): Row[] {
+  const meant = graded.filter(isMeant)
+  return [
+    [`retrieval: nDCG@10${whose}`, { of: meant.length, share: meanNdcg(meant) }],
+    [`retrieval: first five that bear on the question${whose}`, { of: meant.length, share: meanPrecision(meant) }],
+    [`retrieval: top five all on topic${whose}`, shareOf(meant, isOnTopic)],
+  ]
 }
 
-function shareOf(all: Answered[], isSo: (each: Answered) => boolean): Share {
+function shareOf<Each>(all: Each[], isSo: (each: Each) => boolean): Share {
   return { of: all.length, share: all.filter(isSo).length / Math.max(1, all.length) }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { assistantReply, assistantRequest } from './assistant.ts'
 import { askRequest, stopReply } from './research.ts'
 import type { Route } from './route.ts'
 
@@ -9,5 +10,6 @@ export const routes = {
   ask: { method: 'POST', path: '/api/research/search-stream', body: askRequest, reply: 'event-stream' },
   follow: { method: 'GET', path: '/api/research/streams/:run', reply: 'event-stream' },
   stop: { method: 'POST', path: '/api/research/streams/:run/stop', reply: stopReply },
+  assistant: { method: 'POST', path: '/api/assistant', body: assistantRequest, reply: assistantReply },
   health: { method: 'GET', path: '/api/health', reply: healthReply },
 } as const satisfies Record<string, Route>

@@ -143,7 +143,9 @@ describe('studies', () => {
   test('a line that is not JSON, a file that is no topic and a study without a record are told', () => {
     const last = `content/studies/hitting.jsonl:${studies.length + 1}: `
     expect(complaints.filter((text) => text.startsWith(last))).toEqual([expect.stringContaining('not valid JSON')])
-    expect(complaints).toContain('content/studies/gardening.jsonl:1 s0000000900: the file is not named after a topic')
+    expect(complaints).toContain(
+      'content/studies/gardening.jsonl:1 s0000000900: the file is not named after the shelf of its first topic',
+    )
     expect(complaints).toContain('content/studies/gardening.jsonl:1 s0000000900: no source record has this id')
   })
   test('without source records beside the project the rest is still checked', () => {
@@ -157,6 +159,7 @@ describe('studies', () => {
 const sound = readFileSync(join(content, 'guidebook/hitting.md'), 'utf8')
 const firstFollowUp = /## Follow-ups\n- .*\n/.exec(sound)?.[0] ?? ''
 const whyOfBabies = /## Why\n### baby\n(.*)\n/.exec(sound)?.[1] ?? ''
+const [, firstAnswer = '', firstAnswerText = ''] = /## Answers\n### (\S+ \[[^\]]+\]:.*)\n(.*)\n/.exec(sound) ?? []
 const firstTwist = /## Twists\n### [^:]+:(.*)\n(.*)\n/.exec(sound) ?? []
 
 const pageMistakes: [what: string, change: (text: string) => string, complaint: string][] = [
@@ -171,7 +174,7 @@ const pageMistakes: [what: string, change: (text: string) => string, complaint: 
   ['an unknown stage', (text) => changed(text, '### baby', '### baby infant'), 'no stage is called "infant"'],
   [
     'a stage the page is not for',
-    (text) => changed(text, 'schoolAge, teen]', 'schoolAge]'),
+    (text) => changed(text, '### preschooler\n', '### preschooler teen\n'),
     'the page is not for teen',
   ],
   ['a stage twice', (text) => changed(text, '### toddler\n', '### toddler baby\n'), 'Opening has baby twice'],
@@ -210,7 +213,7 @@ const pageMistakes: [what: string, change: (text: string) => string, complaint: 
   ['a next page that is not there', (text) => changed(text, 'next: [', 'next: [gardening, '), 'no page "gardening"'],
   [
     'too few twists',
-    (text) => text.replace(/(## Twists\n### [\s\S]*?)(### [\s\S]*?)(?=\n## Ask)/, '$1'),
+    (text) => text.replace(/(## Twists\n### [\s\S]*?)(### [\s\S]*?)(?=\n## Answers)/, '$1'),
     'twists, not 6 to 12',
   ],
   ['too few cues', (text) => changed(text, firstTwist[1] ?? '', ' one, two'), '2 cues'],
@@ -219,6 +222,12 @@ const pageMistakes: [what: string, change: (text: string) => string, complaint: 
     (text) => changed(text, firstTwist[1] ?? '', `${firstTwist[1]}, Laughing`),
     'the cue "Laughing" is not in small letters',
   ],
+  [
+    'a straight answer at an age the page is not for',
+    (text) => changed(text, firstAnswer, firstAnswer.replace(/\[[^\]]+\]/, '[teen]')),
+    'an answer for teen',
+  ],
+  ['a straight answer that is too short', (text) => changed(text, firstAnswerText, 'Yes.'), 'words, not 15 to 65'],
   ['too short a twist', (text) => changed(text, firstTwist[2] ?? '', 'Short.'), 'words, not 30 to 105'],
   ['too few follow-ups', (text) => `${text.slice(0, text.indexOf('## Follow-ups'))}${firstFollowUp}`, '1 follow-ups'],
 ]

@@ -23,6 +23,9 @@ const byWord: Record<string, number> = {
   forty: 40,
   fifty: 50,
   sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
   hundred: 100,
 }
 
@@ -51,10 +54,41 @@ export function numbersIn(text: string): Set<string> {
   const whole = figures.filter((figure) => figure.endsWith('.0')).map((figure) => figure.slice(0, -2))
   const spoken = Object.entries(byWord).filter(([word]) => new RegExp(`\\b${word}(?:ths?|nd|rd|st)?\\b`).test(plain))
   const hidden = Object.entries(byPart).filter(([part]) => plain.includes(part))
-  return new Set([...figures, ...whole, ...[...spoken, ...hidden].map(([, number]) => String(number))])
+  const single = [...spoken, ...hidden].map(([, number]) => number)
+  return new Set([...figures, ...whole, ...[...single, ...spelledOut(plain)].map(String)])
+}
+
+/** Numbers of several words: "two hundred and seventy-five" gives 275. */
+function spelledOut(plain: string): number[] {
+  const words = plain.match(/[a-z]+|[^a-z\s-]+/g) ?? []
+  const found: number[] = []
+  let [sum, part, length] = [0, 0, 0]
+  const end = () => {
+    if (length > 1) found.push(sum + part)
+    ;[sum, part, length] = [0, 0, 0]
+  }
+  for (const [at, word] of words.entries()) {
+    const number = byWord[word]
+    // "Ages three and four" are two numbers.
+    if (word === 'and' && /hundred|thousand/.test(words[at - 1] ?? '')) continue
+    if (word === 'thousand' && length > 0) [sum, part] = [(sum + part) * 1000, 0]
+    else if (word === 'hundred' && length > 0) part *= 100
+    else if (number !== undefined && word !== 'hundred') part += number
+    else {
+      end()
+      continue
+    }
+    length++
+  }
+  end()
+  return found
 }
 
 /** The same of a text that others wrote, where "2010 200 children" may be one number or two. */
 export function numbersReadableIn(text: string): Set<string> {
-  return new Set([...numbersIn(text), ...numbersIn(text.replace(/[, \u00a0\u202f]/g, ' / '))])
+  return new Set([
+    ...numbersIn(text),
+    ...numbersIn(text.replace(/[, \u00a0\u202f]/g, ' / ')),
+    ...numbersIn(text.replace(/(?<=\d),\s(?=\d{3}\b)/g, '')),
+  ])
 }

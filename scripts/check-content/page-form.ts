@@ -1,6 +1,20 @@
 import { ageStages } from '@nestbook/contract/rules/ages.ts'
 
-const sections = ['Opening', 'Why', 'Steps', 'Words', 'Avoid', 'Expect', 'Help', 'Twists', 'Ask', 'Follow-ups']
+const sections = [
+  'Opening',
+  'Why',
+  'Steps',
+  'Words',
+  'Avoid',
+  'Expect',
+  'Help',
+  'Twists',
+  'Answers',
+  'Ask',
+  'Follow-ups',
+]
+/** Sections whose `###` lines are headings of their own, with cues. */
+const headed = ['Twists', 'Answers']
 const blocks = [...ageStages, 'any'] as string[]
 const lineForms: Record<string, RegExp> = {
   Opening: /^- /,
@@ -25,7 +39,7 @@ export function linesLost(text: string, stages: string[]): { line: number; mista
       seen = []
       return sections.includes(section) ? [] : say(`no section is called "${section}"`)
     }
-    if (content.startsWith('### ') && section !== 'Twists') {
+    if (content.startsWith('### ') && !headed.includes(section)) {
       const named = content.slice(4).trim().split(/\s+/)
       const mistakes = named.flatMap((block) => [
         ...(blocks.includes(block) ? [] : say(`no stage is called "${block}"`)),
@@ -37,7 +51,7 @@ export function linesLost(text: string, stages: string[]): { line: number; mista
       seen = [...seen, ...named]
       return mistakes
     }
-    if (content.trim() === '' || section === 'Twists' || lineForms[section]?.test(content)) return []
+    if (content.trim() === '' || headed.includes(section) || lineForms[section]?.test(content)) return []
     return say(`a stray line under ${section}: ${content.slice(0, 40)}`)
   })
 }

@@ -1,5 +1,5 @@
-import type { GuidebookPage, PageStage, Twist } from '../../server/src/modules/guidebook/guidebook.ts'
-import { countWords } from './checked.ts'
+import type { GuidebookPage, PageStage, StraightAnswer, Twist } from '../../server/src/modules/guidebook/guidebook.ts'
+import { countWords, indexesOfRepeats } from './checked.ts'
 
 type Range = readonly [least: number, most: number]
 
@@ -8,10 +8,13 @@ const lengths = {
   why: [35, 110],
   opening: [1, 46],
   twist: [30, 105],
+  answer: [15, 65],
 } satisfies Record<string, Range>
 const fewestSteps = 4
 const twistsPerPage: Range = [6, 12]
 const fewestCues = 4
+const answersPerPage: Range = [4, 12]
+const fewestAnswerCues = 3
 const fewestFollowUps = 4
 /** Cues are typed by parents in small letters; these keep their capitals. */
 const properWords = /\bI\b|ADHD|TV|YouTube|IEP|TikTok|Instagram|Snapchat/g
@@ -24,6 +27,9 @@ export function mistakesInPage(page: GuidebookPage): string[] {
     ),
     ...outside(twistsPerPage, page.twists.length, 'twists'),
     ...page.twists.flatMap((twist) => mistakesInTwist(twist).map((mistake) => `twist ${twist.id}: ${mistake}`)),
+    ...outside(answersPerPage, page.answers.length, 'answers'),
+    ...page.answers.flatMap((answer) => mistakesInAnswer(answer).map((mistake) => `answer ${answer.id}: ${mistake}`)),
+    ...repeatedCues(page.answers),
     ...(page.followUps.length < fewestFollowUps ? [`${page.followUps.length} follow-ups`] : []),
   ]
 }
@@ -40,6 +46,19 @@ function mistakesInStage(part: PageStage): string[] {
       .filter(({ title }) => !/[.?]$/.test(title))
       .map(({ title }) => `the step "${title}" does not end with a full stop`),
   ]
+}
+
+function mistakesInAnswer({ cues, text }: StraightAnswer): string[] {
+  return [
+    ...(cues.length < fewestAnswerCues ? [`${cues.length} cues`] : []),
+    ...outside(lengths.answer, countWords(text), 'words'),
+  ]
+}
+
+/** One question must not have two answers at the same age. */
+function repeatedCues(answers: StraightAnswer[]): string[] {
+  const asked = answers.flatMap(({ cues, stages }) => cues.flatMap((cue) => stages.map((stage) => `${cue} (${stage})`)))
+  return indexesOfRepeats(asked).map((index) => `the answers' cue ${asked[index]} stands twice`)
 }
 
 function mistakesInTwist({ cues, paragraph }: Twist): string[] {

@@ -1,4 +1,4 @@
-import { loadLexicon } from '../../server/src/modules/lexicon/lexicon.ts'
+import { loadLexicon, type Topic } from '../../server/src/modules/lexicon/lexicon.ts'
 import { type Checked, countWords, indexesOfRepeats } from './checked.ts'
 import { type PlacedStudy, readPlacedStudies } from './placed-studies.ts'
 import { mistakesAgainst, readSourceRecords } from './source-records.ts'
@@ -7,7 +7,7 @@ import { mistakesInFinding } from './wording.ts'
 /** Holds content/studies to docs/adding-a-study.md, and to the source records where they lie beside the project. */
 export function checkStudies(contentFolder: string, sourceFile: string): Checked {
   const { studies, complaints } = readPlacedStudies(contentFolder)
-  const topics = new Set(loadLexicon(contentFolder).topics.keys())
+  const { topics } = loadLexicon(contentFolder)
   const records = readSourceRecords(sourceFile)
   const against = records ? 'compared with their source records' : 'not compared: no source records here'
   return {
@@ -27,12 +27,14 @@ export function checkStudies(contentFolder: string, sourceFile: string): Checked
   }
 }
 
-function mistakesInFacts(study: PlacedStudy['study'], file: string, topics: Set<string>): string[] {
+function mistakesInFacts(study: PlacedStudy['study'], file: string, topics: Map<string, Topic>): string[] {
   const { doi, pmid, pmcid, ageMonths, population, keywords } = study
   const [from, to] = ageMonths ?? [0, 0]
   const people = countWords(population)
   return [
-    ...(topics.has(file.replace('.jsonl', '')) ? [] : ['the file is not named after a topic']),
+    ...(file === `${topics.get(study.topics[0] ?? '')?.shelf}.jsonl`
+      ? []
+      : ['the file is not named after the shelf of its first topic']),
     ...study.topics.filter((topic) => !topics.has(topic)).map((topic) => `no topic "${topic}" in the lexicon`),
     ...(new Set(study.topics).size < study.topics.length ? ['a topic stands twice'] : []),
     ...(doi || pmid || pmcid ? [] : ['neither DOI nor PMID nor PMCID']),

@@ -10,6 +10,8 @@ const read = [
   'lexicon/{topics,concepts,family,off-topic,stop-words}.json',
   'safety/{help-cards,danger-signs,examples}.json',
   'voice/frames.json',
+  'examples/*.jsonl',
+  'prompts/{understand,judge,write}.md',
 ]
 
 /** Content that no part of the check reads could hold anything. */

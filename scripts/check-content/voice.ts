@@ -7,6 +7,8 @@ const slotOfPlace: [RegExp, string][] = [
   [/^mirror\.subject\b/, 'subject'],
   [/^mirror\./, 'situation'],
   [/^headings\.why\./, 'ageWord'],
+  [/^headings\.also\b/, 'topic'],
+  [/^tried\b/, 'tried'],
   [/^declines\./, 'subject'],
 ]
 

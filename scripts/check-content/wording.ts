@@ -55,6 +55,11 @@ const direction = anyOf([
 ])
 const startsDirection = new RegExp(`\\b${direction.source}`, 'i')
 
+/** Whether a finding speaks of cause and effect. */
+export function saysCause(finding: string): boolean {
+  return causal.test(finding)
+}
+
 /** What is wrong with the wording of a finding (docs/adding-a-study.md, "The finding"). */
 export function mistakesInFinding(finding: string, studyType: string): string[] {
   const words = countWords(finding)

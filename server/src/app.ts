@@ -3,6 +3,7 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
 import type { Config } from './config.ts'
 import { saysDatabaseIsDown } from './database/database.ts'
@@ -39,6 +40,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
 
   researchRoutes(app, services)
+  assistantRoutes(app, services)
   mount(app, routes.health, async () => ({
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.tools.index.size,

@@ -15,7 +15,7 @@ if (!text) {
 }
 
 const { contentFolder } = readConfig(process.env)
-const tools = makeTools(contentFolder, readStudies(contentFolder), 0)
+const tools = makeTools(contentFolder, readStudies(contentFolder))
 const childrenAges = (values.ages ?? '')
   .split(',')
   .map((age) => age.trim())

@@ -28,7 +28,11 @@ export async function makeServices(
   return {
     database,
     runs,
-    tools: makeTools(config.contentFolder, studies, config.wordsPerSecond),
+    tools: makeTools(config.contentFolder, studies, {
+      model: null,
+      wordsPerSecond: config.wordsPerSecond,
+      report: tell.error,
+    }),
     identify: makeIdentify(serverSecret(config.secret, config.dataFolder)),
     askBound:
       config.questionsPerMinute > 0 ? { rateLimit: { max: config.questionsPerMinute, timeWindow: 60_000 } } : {},

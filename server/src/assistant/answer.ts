@@ -1,12 +1,12 @@
 import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
 import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import { summaryOf } from '../modules/studies/studies.ts'
-import { judge } from './judge/judge.ts'
+import type { Writing } from './parts.ts'
 import { retrieve } from './retrieve/retrieve.ts'
 import { declineKindly, sayWhatToDoNext } from './screen/say.ts'
 import { screen } from './screen/screen.ts'
 import type { Tools } from './tools.ts'
-import { type Intent, type Question, understand } from './understand/understand.ts'
+import type { Intent, Question } from './understand/understand.ts'
 import { verify } from './verify/verify.ts'
 import type { Brief } from './write/brief.ts'
 
@@ -17,12 +17,13 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const screening = screen(question.text, question.history, tools)
   if (screening.danger) yield tools.safety.card(screening.danger)
   yield stepBegins(1)
-  if (screening.danger) return yield* tell(sayWhatToDoNext(screening.danger, tools.safety), 'helped', tools, signal)
+  if (screening.danger)
+    return yield* tell(ready(sayWhatToDoNext(screening.danger, tools.safety)), 'helped', tools, signal)
   if (!screening.isOurs)
-    return yield* tell(declineKindly(question.text, screening.offTopic, tools.voice), 'declined', tools, signal)
+    return yield* tell(ready(declineKindly(question.text, screening.offTopic, tools.voice)), 'declined', tools, signal)
 
   yield stepBegins(2)
-  const intent = understand(question, tools.lexicon, tools.guessTopics)
+  const intent = await tools.understand(question, signal)
 
   yield stepBegins(3)
   const found =
@@ -44,8 +45,9 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield { type: 'progress', step: 3, studiesFound: found.hits.length }
 
   yield stepBegins(4)
-  const judged = judge(
+  const judged = await tools.judge(
     {
+      text: intent.text,
       words: intent.words,
       topics: intent.topics,
       ageMonths: intent.age?.months ?? null,
@@ -53,6 +55,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
       namesMatter: intent.concepts.length > 0,
     },
     found.hits,
+    signal,
   )
   const studies = judged.map(({ study, relevanceScore }) => summaryOf(study, relevanceScore))
   for (const { id, title, shortCitation, relevanceScore } of studies) {
@@ -61,36 +64,48 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield { type: 'progress', step: 4, studiesFound: judged.length }
 
   yield stepBegins(5)
-  const draft = tools.write(briefOf(intent, question, judged))
+  const writing = await tools.write(briefOf(intent, question, judged), question.history, signal)
   const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
-  yield* tell({ ...draft, studies, considered: found.hits.length }, outcome, tools, signal)
+  yield* tell({ ...writing, studies, considered: found.hits.length }, outcome, tools, signal)
 }
 
 /** How often the last step tells how far it has come. */
 const wordsPerNews = 100
 
-type Telling = { text: string; followUps: string[]; studies?: ReturnType<typeof summaryOf>[]; considered?: number }
+type Telling = Writing & { studies?: ReturnType<typeof summaryOf>[]; considered?: number }
+
+/** Words of ours that are there as a whole. */
+function ready({ text, followUps }: { text: string; followUps: string[] }): Writing {
+  async function* whole() {
+    yield text
+  }
+  return { writtenBy: 'guidebook', pieces: whole(), followUps }
+}
 
 /** Sends a text in pieces, nothing in it that is not backed, and the result as a whole at the end. */
 async function* tell(
-  { text, followUps, studies = [], considered = 0 }: Telling,
+  { pieces, writtenBy, followUps, studies = [], considered = 0 }: Telling,
   outcome: Outcome,
   tools: Tools,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  yield { type: 'progress', step: 5, writtenBy: 'guidebook' }
+  yield { type: 'progress', step: 5, writtenBy }
   let response = ''
   let words = 0
   const citations = { checked: 0, removed: 0 }
-  for await (const piece of verify(tools.handOut(text, signal), studies.length)) {
-    const before = words
-    words += newWords(response, piece.text)
-    response += piece.text
-    citations.checked += piece.checked
-    citations.removed += piece.removed
-    yield { type: 'text_chunk', text: piece.text, wordCount: words }
-    if (Math.floor(words / wordsPerNews) > Math.floor(before / wordsPerNews))
-      yield { type: 'sub_progress', step: 5, wordCount: words }
+  for await (const verified of verify(pieces, studies.length, tools.safety.knownLines)) {
+    citations.checked += verified.checked
+    citations.removed += verified.removed
+    // A model writes at a pace of its own; the guidebook's words are all there at once.
+    for await (const piece of tools.handOut(verified.text, writtenBy, signal)) {
+      const before = words
+      words += newWords(response, piece)
+      response += piece
+      yield { type: 'text_chunk', text: piece, wordCount: words }
+      if (Math.floor(words / wordsPerNews) > Math.floor(before / wordsPerNews))
+        yield { type: 'sub_progress', step: 5, wordCount: words }
+    }
+    if (signal.aborted) return
   }
   if (signal.aborted) return
   yield { type: 'text_complete', wordCount: words }
@@ -104,7 +119,7 @@ async function* tell(
     totalStudiesConsidered: considered,
     relevantStudiesFound: studies.length,
     citations,
-    writtenBy: 'guidebook',
+    writtenBy,
     followUps,
   }
 }
@@ -123,12 +138,11 @@ function briefOf(intent: Intent, question: Question, studies: Brief['studies']):
   return {
     ...intent,
     ageMonths: intent.age?.months ?? null,
-    concepts: intent.concepts.map(({ concept }) => ({
+    concepts: intent.concepts.map(({ concept, weight }) => ({
       noun: concept.noun,
-      phrases: concept.parents,
-      apart: concept.apart,
+      topic: concept.topics[0] ?? '',
+      weight,
     })),
-    topics: intent.topics.map(({ id }) => id),
     studies,
     earlierAnswers: question.history.filter(({ role }) => role === 'assistant').map(({ content }) => content),
   }

@@ -4,20 +4,10 @@ import { routes } from '@nestbook/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type StreamEvent, sendEventStream } from '../http/event-stream.ts'
 import { mount } from '../http/mount.ts'
-import type { Identify } from '../modules/identity/identity.ts'
-import type { Runs } from '../modules/runs/runs.ts'
 import { ask } from './ask.ts'
-import type { Tools } from './tools.ts'
+import type { AskNeeds } from './ask-needs.ts'
 
-type Needs = {
-  runs: Runs
-  tools: Tools
-  identify: Identify
-  /** How many questions one address may ask. */
-  askBound: { rateLimit?: { max: number; timeWindow: number } }
-}
-
-export function researchRoutes(app: FastifyInstance, services: Needs): void {
+export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
   const { runs, identify } = services
 
   async function* events(run: string, after: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {

@@ -1,41 +1,52 @@
+import type { Model } from '../adapters/model/model.ts'
+import { loadExamples } from '../modules/examples/examples.ts'
 import { type Guidebook, loadGuidebook } from '../modules/guidebook/guidebook.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
+import { loadPrompts } from '../modules/prompts/prompts.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
 import type { Study } from '../modules/studies/studies.ts'
-import { type GuessTopics, makeGuessTopics } from '../modules/topics/topics.ts'
+import { makeTopics, type Topics } from '../modules/topics/topics.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
+import { makeParts, type Parts } from './parts.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
-import type { Brief, Draft } from './write/brief.ts'
-import { makeFindPage } from './write/find-page.ts'
-import { writeFromGuidebook } from './write/from-guidebook.ts'
+import { makeReadMessage, type ReadMessage } from './screen/read-message.ts'
 import { handOut } from './write/hand-out.ts'
 
 /** What an answer is made with. */
-export type Tools = {
+export type Tools = Parts & {
   lexicon: Lexicon
   guidebook: Guidebook
   safety: Safety
-  guessTopics: GuessTopics
+  topics: Topics
+  readMessage: ReadMessage
   voice: Voice
   index: StudyIndex
-  write: (brief: Brief) => Draft
-  handOut: (text: string, signal: AbortSignal) => AsyncIterable<string>
+  handOut: (text: string, writtenBy: 'guidebook' | 'model', signal: AbortSignal) => AsyncIterable<string>
 }
 
+/** How an answer is written: by which model, at what pace without one, and who hears of a model's failures. */
+export type Writer = { model: Model | null; wordsPerSecond: number; report: (error: unknown) => void }
+
+/** Without a model, at once. */
+export const plainWriter: Writer = { model: null, wordsPerSecond: 0, report: () => {} }
+
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
-export function makeTools(contentFolder: string, studies: Study[], wordsPerSecond: number): Tools {
+export function makeTools(contentFolder: string, studies: Study[], writer: Writer = plainWriter): Tools {
   const lexicon = loadLexicon(contentFolder)
   const guidebook = loadGuidebook(contentFolder)
   const voice = loadVoice(contentFolder)
-  const findPage = makeFindPage(guidebook)
+  const examples = loadExamples(contentFolder)
+  const topics = makeTopics(lexicon, guidebook, examples)
+  const prompts = loadPrompts(contentFolder)
   return {
+    ...makeParts(writer.model, { lexicon, guidebook, topics, voice, prompts }, writer.report),
     lexicon,
     guidebook,
     safety: loadSafety(contentFolder),
-    guessTopics: makeGuessTopics(lexicon, guidebook),
+    topics,
+    readMessage: makeReadMessage(examples, lexicon),
     voice,
     index: buildStudyIndex(studies, lexicon.topics),
-    write: (brief) => writeFromGuidebook(brief, findPage, voice),
-    handOut: (text, signal) => handOut(text, wordsPerSecond, signal),
+    handOut: (text, writtenBy, signal) => handOut(text, writtenBy === 'model' ? 0 : writer.wordsPerSecond, signal),
   }
 }

@@ -13,8 +13,8 @@ export type Candidate = { study: Study; share: number; coverage: number; concept
 export type Judged = { study: Study; relevanceScore: number }
 
 /** Under this percent a study is not shown. */
-const floor = 55
-const mostShown = 8
+export const floor = 55
+export const mostShown = 8
 /** No more than so many that say nearly the same. */
 const mostAlike = 2
 

@@ -1,4 +1,4 @@
-import { stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { stemsOf, type Topic } from '../../modules/lexicon/lexicon.ts'
 import type { Study } from '../../modules/studies/studies.ts'
 import { buildWordIndex, type WordCounts, type WordIndex } from '../../modules/word-index/word-index.ts'
 
@@ -15,9 +15,9 @@ export type StudyIndex = {
   speaksOf: (document: number, phrases: string[][]) => boolean
 }
 
-export function buildStudyIndex(studies: Study[], topicLabels: Map<string, string>): StudyIndex {
+export function buildStudyIndex(studies: Study[], topics: Map<string, Topic>): StudyIndex {
   const studyAt = (document: number) => studies[document] ?? missing(document)
-  const words = buildWordIndex(studies.length, (document) => countWords(studyAt(document), topicLabels))
+  const words = buildWordIndex(studies.length, (document) => countWords(studyAt(document), topics))
   return {
     size: studies.length,
     words,
@@ -34,12 +34,12 @@ export function buildStudyIndex(studies: Study[], topicLabels: Map<string, strin
   }
 }
 
-function countWords(study: Study, topicLabels: Map<string, string>): WordCounts {
+function countWords(study: Study, topics: Map<string, Topic>): WordCounts {
   const fields: [string, number][] = [
     [study.title, fieldWeights.title],
     [study.oneLiner, fieldWeights.finding],
     [study.keywords.join(' '), fieldWeights.keywords],
-    [study.topics.map((topic) => topicLabels.get(topic) ?? '').join(' '), fieldWeights.topics],
+    [study.topics.map((topic) => topics.get(topic)?.label ?? '').join(' '), fieldWeights.topics],
     [study.population, fieldWeights.population],
   ]
   const counts: WordCounts = new Map()

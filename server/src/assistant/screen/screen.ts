@@ -1,37 +1,63 @@
 import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
-import { findAge } from '../../modules/children/children.ts'
 import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Safety } from '../../modules/safety/safety.ts'
-import type { GuessTopics } from '../../modules/topics/topics.ts'
+import type { Topics } from '../../modules/topics/topics.ts'
+import type { ReadMessage } from './read-message.ts'
 
 export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
 
-/** How near to a topic a message about a he or she must sound to be ours without a word of family. */
-const likelyOfSomeone = 0.22
-const someone = /\b(?:he|she|him|her|his|hers|they|them)\b|\b(?:ds|dd|lo)\d*\b/i
-/** In a headline ("potty regression?") one word names the matter; in a longer message it takes more. */
-const headlineWords = 7
-/** A message this short, in a conversation, goes on with it. */
-const shortWords = 14
+/** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
+const leastDanger = 0.6
+/**
+ * From this chance on a message is none of our business. The nearer it sounds to a topic of the book, and the more it
+ * speaks of children and of matters that we know, the surer that must be. Fitted on the questions of evals/.
+ */
+function leastOff({ closeness, children, named }: { closeness: number; children: number; named: number }): number {
+  return 0.34 + 0.12 * (closeness - 3) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named)
+}
 
-/** Is someone in danger? Is it ours? Rules only: it must hold with every model down. */
+/** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
+const shortWords = 14
+const plainlyElsewhere = 0.97
+
+type Needs = { safety: Safety; lexicon: Lexicon; topics: Topics; readMessage: ReadMessage }
+
+/** Is someone in danger? Is it ours? Rules and a classifier of our own only: it must hold with every model down. */
 export function screen(
   text: string,
   history: HistoryMessage[],
-  { safety, lexicon, guessTopics }: { safety: Safety; lexicon: Lexicon; guessTopics: GuessTopics },
+  { safety, lexicon, topics, readMessage }: Needs,
 ): Screening {
-  const danger = safety.routeFor(text)
+  const danger = dangerIn(text, safety, readMessage) ?? dangerGoingOn(text, history, { safety, lexicon, readMessage })
   if (danger) return { danger, isOurs: true, offTopic: null }
   const stems = stemsOf(text)
-  const named = lexicon.named(stems)
-  const children = lexicon.family.children(stems).length + (findAge(text) ? 1 : 0)
-  const family = children * 2 + lexicon.family.parents(stems).length + lexicon.family.care(stems).length
-  const strange = lexicon.offTopic(stems)
-  const isShort = wordsOf(text).length <= shortWords
-  const goesOn = isShort && history.some(({ role }) => role === 'user')
-  const isNamed = named.some(({ length }) => length > 1) || (named.length > 0 && wordsOf(text).length <= headlineWords)
-  const likeness = guessTopics(lexicon.meaningfulStems(text), null)[0]?.likeness ?? 0
-  const speaksOfChild = someone.test(text) && (named.length > 0 || likeness >= likelyOfSomeone)
-  const isOurs = strange.length > 0 ? named.length > 0 && family > 1 : isNamed || family > 0 || goesOn || speaksOfChild
-  return { danger: null, isOurs, offTopic: strange[0]?.meaning.label ?? null }
+  const { off } = readMessage(text)
+  const goesOn = wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
+  const known = {
+    closeness: topics.guess(text, null)[0]?.closeness ?? 0,
+    children: lexicon.family.children(stems).length,
+    named: lexicon.named(stems).length,
+  }
+  const least = goesOn ? plainlyElsewhere : leastOff(known)
+  return { danger: null, isOurs: off < least, offTopic: lexicon.offTopic(stems)[0]?.meaning.label ?? null }
+}
+
+function dangerIn(text: string, safety: Safety, readMessage: ReadMessage): HelpRoute | null {
+  const reading = readMessage(text)
+  return safety.routeFor(text) ?? (reading.danger >= leastDanger ? reading.route : null)
+}
+
+const mostWordsOfReply = 12
+const thanks = /^\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?|thank you|thx|ty|we called|i called|i will|calling now)\b/i
+
+/** "he seems fine now", after a message that called for help, leans on it: the two are read together. */
+function dangerGoingOn(
+  text: string,
+  history: HistoryMessage[],
+  { safety, lexicon, readMessage }: Pick<Needs, 'safety' | 'lexicon' | 'readMessage'>,
+): HelpRoute | null {
+  const before = history.findLast(({ role }) => role === 'user')
+  const isReply = wordsOf(text).length <= mostWordsOfReply && lexicon.named(stemsOf(text)).length === 0
+  if (!before || !isReply || thanks.test(text)) return null
+  return dangerIn(`${before.content}\n${text}`, safety, readMessage)
 }

@@ -2,9 +2,10 @@ import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
 import { type Concept, type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
-import type { GuessTopics, Likeness } from '../../modules/topics/topics.ts'
+import type { Topics } from '../../modules/topics/topics.ts'
 import { findGender, findName, type Gender } from './child.ts'
 import { findSituation, type Situation } from './mirror.ts'
+import { findTried, type Tried } from './tried.ts'
 
 export type Question = { text: string; childrenAges: string[]; history: HistoryMessage[] }
 
@@ -22,6 +23,8 @@ export type Intent = {
   gender: Gender | null
   name: string | null
   situation: Situation | null
+  /** What the parent says was tried already, in this message or an earlier one it goes on with. */
+  tried: Tried[]
   /** What it is about, the nearest first, with a weight: 1 for what this message names, less for what earlier ones did. */
   concepts: { concept: Concept; weight: number }[]
   topics: { id: string; weight: number }[]
@@ -42,7 +45,7 @@ const earlierWeight = 0.45
 const researchWeight = 0.35
 
 /** Reads topics, age, child and situation from a message, with the conversation where the message leans on it. */
-export function understand(question: Question, lexicon: Lexicon, guessTopics: GuessTopics): Intent {
+export function understand(question: Question, lexicon: Lexicon, topicsOfBook: Topics): Intent {
   const earlier = question.history
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content)
@@ -50,9 +53,11 @@ export function understand(question: Question, lexicon: Lexicon, guessTopics: Gu
   const isFollowUp = earlier.length > 0 && leansOnEarlier(question.text, lexicon)
   const about = isFollowUp ? [question.text, ...earlier.toReversed()] : [question.text]
   const age = firstFound(about, findAge) ?? sharedAge(question.childrenAges)
-  const concepts = weighConcepts(about, lexicon)
+  const tried = about.flatMap((text) => findTried(text, lexicon.meaningfulStems))
+  const concepts = weighConcepts(about, tried, lexicon)
   const words = lexicon.meaningfulStems(question.text)
   const stage = age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null)
+  const topics = weighTopics(concepts, about, stage, topicsOfBook)
   return {
     text: question.text,
     kind: isFollowUp && thanks.test(question.text) ? 'thanks' : 'asks',
@@ -64,10 +69,11 @@ export function understand(question: Question, lexicon: Lexicon, guessTopics: Gu
     gender: firstFound(about, findGender),
     name: firstFound(about, findName),
     situation: findSituation(question.text, age),
+    tried,
     concepts,
-    topics: weighTopics(concepts, guessTopics(lexicon.meaningfulStems(about.slice(0, 2).join(' ')), stage)),
+    topics,
     words,
-    terms: weighTerms(about, concepts, lexicon),
+    terms: weighTerms(about, concepts, topics, lexicon),
   }
 }
 
@@ -85,13 +91,20 @@ function firstFound<Thing>(texts: string[], find: (text: string) => Thing | null
   return null
 }
 
-function weighConcepts(about: string[], lexicon: Lexicon): Intent['concepts'] {
+/** What was tried is a remedy, not the matter ("white noise" is not what the question is about). */
+const triedWeight = 0.3
+
+function weighConcepts(about: string[], tried: Tried[], lexicon: Lexicon): Intent['concepts'] {
   const weights = new Map<Concept, number>()
   about.forEach((text, back) => {
     const stems = stemsOf(text)
     const strength = back === 0 ? 1 : earlierWeight * 0.8 ** (back - 1)
     const add = (concept: Concept, weight: number) => weights.set(concept, Math.max(weights.get(concept) ?? 0, weight))
-    for (const { meaning, length } of lexicon.named(stems)) add(meaning, strength * (0.8 + 0.2 * Math.min(length, 4)))
+    const remedies = new Set(tried.flatMap(({ text: one }) => lexicon.named(stemsOf(one)).map(({ phrase }) => phrase)))
+    for (const { meaning, phrase, length } of lexicon.named(stems)) {
+      const part = remedies.has(phrase) ? triedWeight : 1
+      add(meaning, part * strength * (0.8 + 0.2 * Math.min(length, 4)))
+    }
     const named = new Set(weights.keys())
     const hints = lexicon.hinted(stems)
     for (const { meaning } of hints)
@@ -110,20 +123,28 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
 }
 
 /** What the words as a whole point to, beside the matters named outright. */
-const guessWeight = 1.6
-/** Under this likeness a guess is noise. */
-const leastLikeness = 0.18
+const guessWeight = 3
 
-function weighTopics(concepts: Intent['concepts'], guesses: Likeness[]): Intent['topics'] {
+/** What is left of a topic's weight when the guidebook does not treat it for the child's age. */
+const wrongAge = 0.3
+
+function weighTopics(
+  concepts: Intent['concepts'],
+  about: string[],
+  stage: AgeStage | null,
+  { guess, suits }: Topics,
+): Intent['topics'] {
   const weights = new Map<string, number>()
   for (const { concept, weight } of concepts) {
     for (const [place, topic] of concept.topics.entries()) {
-      weights.set(topic, (weights.get(topic) ?? 0) + weight / (place + 1) ** 1.2)
+      const fit = suits(topic, stage) ? 1 : wrongAge
+      weights.set(topic, (weights.get(topic) ?? 0) + (fit * weight) / (place + 1) ** 1.2)
     }
   }
-  for (const { topic, likeness } of guesses) {
-    if (likeness >= leastLikeness) weights.set(topic, (weights.get(topic) ?? 0) + guessWeight * likeness)
-  }
+  about.slice(0, 3).forEach((text, back) => {
+    const strength = guessWeight * (back === 0 ? 1 : earlierWeight)
+    for (const { topic, share } of guess(text, stage)) weights.set(topic, (weights.get(topic) ?? 0) + strength * share)
+  })
   return [...weights]
     .map(([id, weight]) => ({ id, weight }))
     .sort((a, b) => b.weight - a.weight)
@@ -134,7 +155,16 @@ function stageOfConcepts(concepts: Intent['concepts']): AgeStage | undefined {
   return concepts.find(({ concept }) => concept.stages?.length === 1)?.concept.stages?.[0]
 }
 
-function weighTerms(about: string[], concepts: Intent['concepts'], lexicon: Lexicon): Map<string, number> {
+/** What the likeliest topics are called by research, for a matter that nobody's expression names. */
+const topicWeight = 0.3
+const mostTopicsForTerms = 2
+
+function weighTerms(
+  about: string[],
+  concepts: Intent['concepts'],
+  topics: Intent['topics'],
+  lexicon: Lexicon,
+): Map<string, number> {
   const terms = new Map<string, number>()
   const add = (stem: string, weight: number) => terms.set(stem, Math.max(terms.get(stem) ?? 0, weight))
   about.forEach((text, back) => {
@@ -143,6 +173,12 @@ function weighTerms(about: string[], concepts: Intent['concepts'], lexicon: Lexi
   for (const { concept, weight } of concepts) {
     for (const phrase of concept.research)
       for (const stem of lexicon.meaningfulStems(phrase)) add(stem, researchWeight * Math.min(weight, 1.2))
+  }
+  const heaviest = topics[0]?.weight ?? 1
+  for (const { id, weight } of topics.slice(0, mostTopicsForTerms)) {
+    const [main] = lexicon.concepts.filter(({ topics: [first] }) => first === id)
+    const words = [lexicon.topics.get(id)?.label ?? '', ...(main?.research ?? [])].join(' ')
+    for (const stem of lexicon.meaningfulStems(words, 'any')) add(stem, (topicWeight * weight) / heaviest)
   }
   return terms
 }

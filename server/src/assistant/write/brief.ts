@@ -13,8 +13,11 @@ export type Brief = {
   gender: 'girl' | 'boy' | null
   name: string | null
   situation: { text: string; kind: 'statement' | 'goal' | 'wondering' } | null
-  concepts: { noun: string; phrases: string[]; apart: boolean }[]
-  topics: string[]
+  concepts: { noun: string; topic: string; weight: number }[]
+  /** The nearest first, each with how much of the question is about it. */
+  topics: { id: string; weight: number }[]
+  /** What the parent has tried, as written and as stems: not to be advised again. */
+  tried: { text: string; stems: string[] }[]
   /** In the order of their citation numbers; the score is a percent. */
   studies: { study: Study; relevanceScore: number }[]
   /** What was answered before in this conversation. */

@@ -1,12 +1,13 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
-import type { Guidebook, GuidebookPage, PageStage, Twist } from '../../modules/guidebook/guidebook.ts'
+import type { Guidebook, GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
 import { makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Brief } from './brief.ts'
+import { makeFindStraightAnswer } from './straight-answer.ts'
 
-export type PageFound = { page: GuidebookPage; stage: PageStage; twist: Twist | null }
+export type PageFound = { page: GuidebookPage; stage: PageStage; twist: Twist | null; answer: StraightAnswer | null }
 
-/** Finds the guidebook page, the part for the child's age and the twist that a brief calls for. */
-export type FindPage = (brief: Brief) => PageFound | null
+/** The guidebook page that a brief calls for; a second one when the parent speaks of two matters. */
+export type FindPages = (brief: Brief) => PageFound[]
 
 const neighbours: Record<AgeStage, AgeStage[]> = {
   baby: ['baby', 'toddler'],
@@ -16,60 +17,55 @@ const neighbours: Record<AgeStage, AgeStage[]> = {
   teen: ['teen', 'schoolAge'],
 }
 const stagesWhenUnknown: AgeStage[] = ['preschooler', 'toddler', 'schoolAge', 'baby', 'teen']
+/** A matter named outright weighs at least this much; one that was only guessed, or spoken of before, less. */
+const namedOutright = 0.9
+/** A second matter gets its own part when it weighs so much of the first. */
+const nearlyAsMuch = 0.6
 
-export function makeFindPage(guidebook: Guidebook): FindPage {
-  const twists = new Map<string, PhraseFinder<Twist>>()
-  const vocabulary = new Map<string, Set<string>>()
+export function makeFindPages(guidebook: Guidebook): FindPages {
+  const twists = new Map<GuidebookPage, PhraseFinder<Twist>>()
   for (const page of guidebook.pages) {
-    twists.set(
-      page.id,
-      makePhraseFinder(page.twists.flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning })))),
-    )
-    vocabulary.set(page.id, new Set(stemsOf(textOf(page))))
+    const entries = page.twists.flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning })))
+    twists.set(page, makePhraseFinder(entries))
   }
-  const speaksOf = (page: GuidebookPage, brief: Brief) => {
-    const [first] = brief.concepts
-    return (
-      !first ||
-      [first.noun, ...first.phrases].some((phrase) =>
-        stemsOf(phrase).every((stem) => vocabulary.get(page.id)?.has(stem)),
-      )
-    )
-  }
-  return (brief) => {
-    for (const topic of brief.topics.slice(0, 3)) {
-      for (const page of guidebook.pagesOn(topic)) {
-        const stage = stageOf(page, brief.stage)
-        if (!stage) continue
-        const found = twists.get(page.id)?.(stemsOf(brief.text)) ?? []
-        const [longest] = found.sort((one, other) => other.length - one.length)
-        if (brief.concepts[0]?.apart ? !longest : !speaksOf(page, brief)) continue
-        return { page, stage, twist: longest?.meaning ?? null }
-      }
+  const straightAnswer = makeFindStraightAnswer(guidebook)
+  const open = (topic: string, brief: Brief): PageFound | null => {
+    for (const page of guidebook.pagesOn(topic)) {
+      const near = stageOf(page, brief.stage)
+      if (!near) continue
+      const found = twists.get(page)?.(stemsOf(brief.text)) ?? []
+      const [longest] = found.sort((one, other) => other.length - one.length)
+      const answer = straightAnswer(page, near.name, brief.text)
+      return { page, stage: near.stage, twist: longest?.meaning ?? null, answer }
     }
     return null
   }
+  return (brief) => {
+    const [first, ...others] = brief.topics.slice(0, 4)
+    for (const [place, topic] of [first, ...others].entries()) {
+      const main = topic ? open(topic.id, brief) : null
+      if (!main || !topic) continue
+      const second = place === 0 ? secondMatter(brief, topic) : null
+      const also = second ? open(second, brief) : null
+      return also && also.page !== main.page ? [main, also] : [main]
+    }
+    return []
+  }
 }
 
-function stageOf(page: GuidebookPage, stage: AgeStage | null): PageStage | null {
+/** A second topic that the message names outright, nearly as much as the first, and that is another matter. */
+function secondMatter(brief: Brief, first: Brief['topics'][number]): string | null {
+  if (brief.isFollowUp) return null
+  const named = brief.concepts.filter(({ weight }) => weight >= namedOutright).map(({ topic }) => topic)
+  if (!named.includes(first.id)) return null
+  const second = brief.topics.slice(1).find(({ id }) => named.includes(id))
+  return second && second.weight >= nearlyAsMuch * first.weight ? second.id : null
+}
+
+function stageOf(page: GuidebookPage, stage: AgeStage | null): { name: AgeStage; stage: PageStage } | null {
   for (const near of stage ? neighbours[stage] : stagesWhenUnknown) {
     const found = page.byStage[near]
-    if (found) return found
+    if (found) return { name: near, stage: found }
   }
   return null
-}
-
-function textOf(page: GuidebookPage): string {
-  const stages = Object.values(page.byStage).flatMap((stage) => [
-    stage.why,
-    ...stage.openings,
-    ...stage.steps.map(({ title, text }) => `${title} ${text}`),
-    ...stage.ask,
-  ])
-  return [
-    page.title,
-    ...stages,
-    ...page.twists.flatMap(({ paragraph, cues }) => [paragraph, ...cues]),
-    ...page.followUps,
-  ].join(' ')
 }

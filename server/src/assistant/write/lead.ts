@@ -4,9 +4,9 @@ import type { Choose } from './choose.ts'
 import { upperFirst } from './slots.ts'
 
 /** The first sentence: the parent's own situation, so that no two answers open alike. */
-export function leadOf(brief: Brief, voice: Voice, choose: Choose): string {
+export function leadOf(brief: Brief, subject: string | null, voice: Voice, choose: Choose): string {
   const { situation } = brief
-  if (!situation) return leadOnSubject(brief, voice, choose)
+  if (!situation) return leadOnSubject(brief, subject, voice, choose)
   const frames =
     brief.isFollowUp && situation.kind === 'statement' ? voice.mirror.followUp : voice.mirror[situation.kind]
   const fitting = frames.filter((frame) => !frame.startsWith('{Situation},') || !situation.text.includes(','))
@@ -15,8 +15,15 @@ export function leadOf(brief: Brief, voice: Voice, choose: Choose): string {
     .replace('{Situation}', upperFirst(situation.text))
 }
 
-function leadOnSubject({ concepts, ageNoun }: Brief, voice: Voice, choose: Choose): string {
-  const noun = concepts[0]?.noun ?? 'what you describe'
+/** Names the matter: as the lexicon does when the message names it, else by the page's title. */
+function leadOnSubject(
+  { concepts, topics, ageNoun }: Brief,
+  title: string | null,
+  voice: Voice,
+  choose: Choose,
+): string {
+  const named = concepts.find(({ topic, weight }) => topic === topics[0]?.id && weight >= 0.9)
+  const noun = named?.noun ?? title?.toLowerCase().replace('adhd', 'ADHD') ?? concepts[0]?.noun ?? 'what you describe'
   const subject =
     ageNoun && !noun.includes(ageNoun)
       ? `${noun} with a ${ageNoun}`.replace(/\ba (eight|eleven|eighteen)/, 'an $1')

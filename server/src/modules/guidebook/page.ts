@@ -17,6 +17,9 @@ export type PageStage = {
 /** An answer to one thing that parents add ("she laughs"), with the phrases that bring it up. */
 export type Twist = { id: string; cues: string[]; paragraph: string; steps: Step[]; words: string[] }
 
+/** A straight answer to a yes/no or how-much question, with the phrases that ask it and the stages it holds for. */
+export type StraightAnswer = { id: string; stages: AgeStage[]; cues: string[]; text: string }
+
 export type GuidebookPage = {
   id: string
   title: string
@@ -25,6 +28,7 @@ export type GuidebookPage = {
   next: string[]
   byStage: Partial<Record<AgeStage, PageStage>>
   twists: Twist[]
+  answers: StraightAnswer[]
   followUps: string[]
 }
 

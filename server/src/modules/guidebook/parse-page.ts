@@ -2,7 +2,7 @@ import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { typeset } from '../voice/voice.ts'
-import { type GuidebookPage, type PageStage, type Step, slots, type Twist } from './page.ts'
+import { type GuidebookPage, type PageStage, type Step, type StraightAnswer, slots, type Twist } from './page.ts'
 
 const frontMatter = z.strictObject({
   id: z.string(),
@@ -27,6 +27,9 @@ export function parsePage(name: string, text: string): GuidebookPage {
     ...about,
     byStage,
     twists: [...splitAt('### ', section('Twists'))].map(([title, block]) => readTwist(name, title, block)),
+    answers: [...splitAt('### ', section('Answers'))].map(([title, block]) =>
+      readAnswer(name, title, block, about.stages),
+    ),
     followUps: bullets(section('Follow-ups')),
   }
 }
@@ -64,14 +67,33 @@ function readTwist(name: string, title: string, block: string): Twist {
   if (steps.length === 0) throw new Error(`${name} has no step in the twist ${id}.`)
   return {
     id: id.trim(),
-    cues: cues
-      .split(',')
-      .map((cue) => cue.trim())
-      .filter(Boolean),
+    cues: listed(cues, ','),
     paragraph: plain.join(' ').trim(),
     steps,
     words: quoted.map((line) => line.slice(2).trim()).filter((line) => /^["“]/.test(line)),
   }
+}
+
+/** `### how-long [baby toddler]: how long, how many minutes`, then the answer; no bracket means every stage of the page. */
+function readAnswer(name: string, title: string, block: string, pageStages: AgeStage[]): StraightAnswer {
+  const [, id, only, cues] = /^([a-z0-9-]+)(?: \[([A-Za-z ]+)\])?:(.+)$/.exec(title) ?? []
+  if (!id || !cues) throw new Error(`${name} has an answer without an id and cues: ${title.slice(0, 60)}`)
+  const stages = listed(only ?? '', ' ')
+  const strange = stages.find((stage) => !pageStages.some((own) => own === stage))
+  if (strange) throw new Error(`${name} has an answer for ${strange}, a stage it is not for.`)
+  return {
+    id,
+    stages: only ? pageStages.filter((stage) => stages.includes(stage)) : pageStages,
+    cues: listed(cues, ','),
+    text: block.split('\n').join(' ').trim(),
+  }
+}
+
+function listed(text: string, mark: string): string[] {
+  return text
+    .split(mark)
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function stepsIn(name: string, block: string, mark: RegExp): Step[] {

@@ -21,13 +21,12 @@ export const concept = z.strictObject({
   parents: texts.check(z.minLength(1)),
   hints: z._default(texts, []),
   research: texts,
-  /** Filed under the nearest topic, though no guidebook page is about it yet: a page serves only if a twist of it fits. */
-  apart: z._default(z.boolean(), false),
 })
 export type Concept = z.infer<typeof concept>
 
 export const lexiconFiles = {
-  topics: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  /** A topic has a page of its own; topics of one shelf are near each other. */
+  topics: z.array(z.strictObject({ id: z.string(), label: z.string(), shelf: z.string() })),
   concepts: z.array(concept),
   family: z.strictObject({ children: texts, parents: texts, care: texts }),
   /** Words that say nothing of the matter: in any English text, and in what parents write. */
@@ -37,8 +36,10 @@ export const lexiconFiles = {
   }),
 }
 
+export type Topic = { id: string; label: string; shelf: string }
+
 export type Lexicon = {
-  topics: Map<string, string>
+  topics: Map<string, Topic>
   concepts: Concept[]
   /** Finds the concepts that a text names outright. */
   named: PhraseFinder<Concept>
@@ -65,7 +66,7 @@ export function loadLexicon(contentFolder: string): Lexicon {
   }
   const themselves = (words: string[]) => makePhraseFinder(words.map((word) => ({ phrase: word, meaning: word })))
   return {
-    topics: new Map(read('topics').map(({ id, label }) => [id, label])),
+    topics: new Map(read('topics').map((topic) => [topic.id, topic])),
     concepts,
     named: makePhraseFinder(
       concepts.flatMap((meaning) =>

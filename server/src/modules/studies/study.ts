@@ -4,7 +4,7 @@ import { typeset } from '../voice/voice.ts'
 
 /** A line of content/studies/*.jsonl. docs/adding-a-study.md says what each field holds. */
 export const study = z.strictObject({
-  id: z.string().check(z.regex(/^s[0-9a-f]{10}$/)),
+  id: z.string().check(z.regex(/^[sp][0-9a-f]{10}$/)),
   title: z.string().check(z.minLength(8)),
   authors: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   year: z.int().check(z.gte(1950), z.lte(2100)),
@@ -20,6 +20,8 @@ export const study = z.strictObject({
   topics: z.array(z.string()).check(z.minLength(1), z.maxLength(4)),
   keywords: z.array(z.string()).check(z.minLength(4), z.maxLength(10)),
   oneLiner: z.string().check(z.minLength(30)),
+  /** The open page that a study was read on, when it came from no record; for the keepers of the database. */
+  readAt: z.optional(z.url().check(z.startsWith('https://'))),
 })
 export type Study = z.infer<typeof study>
 

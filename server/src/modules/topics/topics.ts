@@ -1,73 +1,166 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
-import type { Guidebook, GuidebookPage } from '../guidebook/guidebook.ts'
-import { type Lexicon, stemsOf } from '../lexicon/lexicon.ts'
-import { buildWordIndex, type WordCounts } from '../word-index/word-index.ts'
+import type { Example } from '../examples/examples.ts'
+import type { Guidebook } from '../guidebook/guidebook.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { featuresOf } from '../text-classifier/text-classifier.ts'
+import { makeNearestLines, type SaidOn } from './nearest-lines.ts'
 
-/** How near a text is to a topic: 1 is as near as a text of these words could be. */
-export type Likeness = { topic: string; likeness: number }
-/** `stage` leaves out the topics that no page treats for that age; null takes all. */
-export type GuessTopics = (stems: string[], stage: AgeStage | null) => Likeness[]
+/** `share` is how much a text speaks of the topic beside others, 0 to 1; `closeness` compares across texts. */
+export type Likeness = { topic: string; share: number; closeness: number }
+export type Topics = {
+  /** The topics that a text sounds like, the likest first; `stage` leaves out those that no page treats for that age. */
+  guess: (text: string, stage: AgeStage | null) => Likeness[]
+  /** Whether the guidebook treats a topic for that age; null means any. */
+  suits: (topic: string, stage: AgeStage | null) => boolean
+}
 
-/** What parents say counts most, then what names the matter, then what the pages advise. */
-const weights = { parents: 3, cues: 2, title: 4, hints: 1.5, followUps: 2, research: 1, advice: 0.3 }
-/** A word often said on a topic counts with its root: fifty mentions are not fifty times the evidence. */
-const dampen = Math.sqrt
-const mostTopics = 6
-/** BM25 gives a word at most k1 + 1 times its rarity. */
-const mostPerWord = 1.9
+/** How much a line of the content says about how parents put it: what they say most, what the pages advise least. */
+const weights = { examples: 2, expressions: 2, followUps: 2, twists: 1.5, answers: 1, research: 0.5, advice: 0.3 }
+const mostTopics = 8
+/** A topic of many lines is not nearer for that (cosine would be 1). */
+const lengthPull = 0.3
+/** Sharpens the lead of the likest topic. */
+const sharpness = 4
+/** What the lines nearest to the text say, beside what all lines of a topic together do. */
+const voteShare = 0.45
+const leastShare = 0.01
 
-/** Finds the topics that are spoken of in a text's words, also when it uses no expression that the lexicon has. */
-export function makeGuessTopics(lexicon: Lexicon, guidebook: Guidebook): GuessTopics {
+/** Finds the topics that a text sounds like, also when it uses no expression that the lexicon has, or misspells it. */
+export function makeTopics(lexicon: Lexicon, guidebook: Guidebook, examples: Example[]): Topics {
   const topics = [...lexicon.topics.keys()]
-  const counts = new Map(topics.map((topic) => [topic, new Map() as WordCounts]))
-  const count = (topic: string, texts: string[], weight: number) => {
-    const ofTopic = counts.get(topic)
-    for (const stem of texts.flatMap(stemsOf)) ofTopic?.set(stem, (ofTopic.get(stem) ?? 0) + weight)
-  }
-  for (const { topics: of, parents, hints, research } of lexicon.concepts) {
-    const [topic = ''] = of
-    count(topic, parents, weights.parents)
-    count(topic, hints, weights.hints)
-    count(topic, research, weights.research)
-  }
-  for (const page of guidebook.pages) {
-    const [topic = ''] = page.topics
-    count(topic, [page.title], weights.title)
-    count(
-      topic,
-      page.twists.flatMap(({ cues }) => cues),
-      weights.cues,
-    )
-    count(topic, page.followUps, weights.followUps)
-    count(topic, adviceOf(page), weights.advice)
-  }
-  const index = buildWordIndex(topics.length, (place) => dampened(counts.get(topics[place] ?? '') ?? new Map()))
+  const likeness = weighFeatures(topics, linesOn(lexicon, guidebook, examples))
+  const votesFor = makeNearestLines(saidOn(lexicon, guidebook, examples), lexicon)
   const suits = (topic: string, stage: AgeStage | null) => {
     const [page] = guidebook.pagesOn(topic)
     return !stage || !page || page.stages.includes(stage)
   }
-  return (stems, stage) => {
-    const most = stems.reduce((sum, stem) => sum + index.rarity(stem), 0)
-    if (most === 0) return []
-    return index
-      .search(new Map(stems.map((stem) => [stem, 1])), topics.length)
-      .map(({ document, score }) => ({ topic: topics[document] ?? '', likeness: score / (most * mostPerWord) }))
-      .filter(({ topic }) => suits(topic, stage))
-      .slice(0, mostTopics)
+  return {
+    suits,
+    guess: (text, stage) => {
+      const near = likeness(text).map((closeness, place) => ({ topic: topics[place] ?? '', closeness }))
+      const fitting = near.filter(({ topic }) => suits(topic, stage))
+      const best = Math.max(...fitting.map(({ closeness }) => closeness), Number.MIN_VALUE)
+      const votes = votesFor(text)
+      return fitting
+        .map(({ topic, closeness }) => {
+          const vote = votes.get(topic) ?? 0
+          return { topic, closeness, share: (1 - voteShare) * (closeness / best) ** sharpness + voteShare * vote }
+        })
+        .filter(({ share }) => share > leastShare)
+        .sort((one, other) => other.share - one.share)
+        .slice(0, mostTopics)
+    },
   }
 }
 
-function adviceOf(page: GuidebookPage): string[] {
-  const stages = Object.values(page.byStage)
-  const advice = stages.flatMap((stage) => [
-    ...stage.openings,
-    stage.why,
-    ...stage.steps.map(({ title, text }) => `${title} ${text}`),
-    ...stage.ask,
-  ])
-  return [...advice, ...page.twists.map(({ paragraph }) => paragraph)]
+type Line = { topic: string; text: string; weight: number }
+
+function linesOn(lexicon: Lexicon, guidebook: Guidebook, examples: Example[]): Line[] {
+  const lines: Line[] = []
+  const add = (topic: string, texts: string[], weight: number) => {
+    for (const text of texts) lines.push({ topic, text, weight })
+  }
+  for (const {
+    topics: [topic = ''],
+    parents,
+    research,
+  } of lexicon.concepts) {
+    add(topic, parents, weights.expressions)
+    add(topic, research, weights.research)
+  }
+  for (const {
+    topics: [topic = ''],
+    title,
+    followUps,
+    twists,
+    answers,
+    byStage,
+  } of guidebook.pages) {
+    add(topic, [title, ...followUps.map(inParentsWords)], weights.followUps)
+    add(
+      topic,
+      twists.flatMap(({ cues }) => cues),
+      weights.twists,
+    )
+    add(
+      topic,
+      answers.flatMap(({ cues }) => cues),
+      weights.answers,
+    )
+    const told = [...twists.map(({ paragraph }) => paragraph), ...answers.map(({ text }) => text)]
+    const advised = Object.values(byStage).flatMap((stage) => [
+      ...stage.openings,
+      stage.why,
+      ...stage.steps.map(({ title: step, text }) => `${step} ${text}`),
+    ])
+    add(topic, [...told, ...advised].map(inParentsWords), weights.advice)
+  }
+  for (const { text, topic } of examples) if (topic) add(topic, [text], weights.examples)
+  return lines
 }
 
-function dampened(counts: WordCounts): WordCounts {
-  return new Map([...counts].map(([word, count]) => [word, dampen(count)]))
+function saidOn(lexicon: Lexicon, guidebook: Guidebook, examples: Example[]): SaidOn[] {
+  const topicOf = ({ topics: [topic = ''] }: { topics: string[] }) => topic
+  return [
+    ...examples.flatMap(({ text, topic }) => (topic ? [{ topic, text }] : [])),
+    ...lexicon.concepts.map((concept) => ({
+      topic: topicOf(concept),
+      text: [concept.noun, ...concept.parents].join(' '),
+    })),
+    ...guidebook.pages.flatMap((page) => {
+      const texts = [
+        ...page.followUps.map(inParentsWords),
+        ...page.twists.map(({ cues }) => cues.join(' ')),
+        ...page.answers.map(({ cues, text }) => `${cues.join(' ')} ${inParentsWords(text)}`),
+      ]
+      return texts.map((text) => ({ topic: topicOf(page), text }))
+    }),
+  ]
+}
+
+const slotWords: Record<string, string> = {
+  ...{ child: 'my child', they: 'he', them: 'him', their: 'his', themself: 'himself', age: 'child' },
+  ...{ s: 's', es: 'es', is: 'is', has: 'has', was: 'was' },
+}
+
+function inParentsWords(line: string): string {
+  return line.replace(/\{(\w+)\}/g, (slot, name: string) => slotWords[name.toLowerCase()] ?? slot)
+}
+
+/** Words, pairs of words and pieces of words, each counted by how few topics share it (tf-idf, Salton 1988). */
+function weighFeatures(topics: string[], lines: Line[]): (text: string) => number[] {
+  const placeOf = new Map(topics.map((topic, place) => [topic, place]))
+  const counts = new Map<number, Map<number, number>>()
+  for (const { topic, text, weight } of lines) {
+    const place = placeOf.get(topic)
+    if (place === undefined) continue
+    for (const feature of featuresOf(text, [], weight > weights.advice ? 'all' : 'words').places) {
+      const row = counts.get(feature) ?? counts.set(feature, new Map()).get(feature)
+      row?.set(place, (row.get(place) ?? 0) + weight)
+    }
+  }
+  const rows = new Map<number, { idf: number; places: Uint8Array; parts: Float32Array }>()
+  const lengths = new Float64Array(topics.length)
+  for (const [feature, row] of counts) {
+    const idf = Math.log(1 + (topics.length - row.size + 0.5) / (row.size + 0.5))
+    const parts = Float32Array.from(row.values(), (weight) => Math.log1p(weight) * idf)
+    const places = Uint8Array.from(row.keys())
+    rows.set(feature, { idf, places, parts })
+    places.forEach((place, at) => {
+      lengths[place] = (lengths[place] ?? 0) + (parts[at] ?? 0) ** 2
+    })
+  }
+  return (text) => {
+    const sums = new Float64Array(topics.length)
+    let asked = 0
+    for (const feature of featuresOf(text, []).places) {
+      const row = rows.get(feature)
+      if (!row) continue
+      asked += row.idf * row.idf
+      row.places.forEach((place, at) => {
+        sums[place] = (sums[place] ?? 0) + row.idf * (row.parts[at] ?? 0)
+      })
+    }
+    return [...sums].map((sum, place) => sum / Math.sqrt(asked || 1) / (lengths[place] || 1) ** (lengthPull / 2))
+  }
 }

@@ -13,7 +13,7 @@ export const voiceFile = z.strictObject({
     why: lines,
     whyAnyAge: lines,
     steps: lines,
-    moreSteps: lines,
+    also: lines,
     words: lines,
     avoid: lines,
     expect: lines,
@@ -21,6 +21,9 @@ export const voiceFile = z.strictObject({
     help: lines,
   }),
   research: z.strictObject({ otherAges: z.strictObject({ older: z.string(), younger: z.string() }), none: z.string() }),
+  tried: lines,
+  /** Ends an answer whose writer failed in the middle. */
+  brokenOff: z.string(),
   disclaimer: z.string(),
   declines: lines,
   declineSubject: z.string(),

@@ -1,0 +1,75 @@
+import { type AssistantRequest, assistantDelta } from '@nestbook/contract/assistant.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import type { AskRequest, HelpCard } from '@nestbook/contract/research.ts'
+import { routes } from '@nestbook/contract/routes.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mount } from '../http/mount.ts'
+import { ask } from './ask.ts'
+import type { AskNeeds } from './ask-needs.ts'
+
+/**
+ * The plain call that stands behind the research stream. It is no relay: whatever it is sent, it takes the last
+ * question through the same pipeline, with the same gates and limits, and gives back the answer's text alone.
+ */
+export function assistantRoutes(app: FastifyInstance, services: AskNeeds): void {
+  const { runs, identify } = services
+
+  async function* textOf(run: string, signal: AbortSignal): AsyncGenerator<string> {
+    for await (const { event } of runs.follow(run, 0, signal)) {
+      if (event.type === 'help') yield helpInWords(event)
+      if (event.type === 'text_chunk') yield event.text
+      if (event.type === 'error') throw new AppError('unexpected')
+    }
+  }
+
+  mount(
+    app,
+    routes.assistant,
+    async ({ body, request, reply }) => {
+      const run = await ask(identify(request), questionIn(body), services)
+      const leaving = new AbortController()
+      reply.raw.on('close', () => leaving.abort())
+      if (body.stream) {
+        await sendDeltas(reply, textOf(run, leaving.signal))
+        return { content: [] }
+      }
+      let text = ''
+      for await (const piece of textOf(run, leaving.signal)) text += piece
+      return { content: [{ type: 'text' as const, text }] }
+    },
+    services.askBound,
+  )
+}
+
+/** The last thing the user said, with what went before; a system message is nobody's to send. */
+function questionIn({ messages, childrenAges = [], clientRequestId }: AssistantRequest): AskRequest {
+  const turns = messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role, content }]))
+  const last = turns.findLastIndex(({ role }) => role === 'user')
+  const question = turns[last]?.content
+  if (question === undefined) throw new AppError('question_empty', { field: 'messages' })
+  if (question.length > limits.questionLength) throw new AppError('question_too_long', { field: 'messages' })
+  return { question, childrenAges, conversationHistory: turns.slice(0, last), clientRequestId }
+}
+
+function helpInWords({ title, text, contacts }: HelpCard): string {
+  const lines = contacts.map(({ label, line }) => `- **${label}.** ${line}`)
+  return `**${title}**\n\n${text}\n\n${lines.join('\n')}\n\n`
+}
+
+async function sendDeltas(reply: FastifyReply, pieces: AsyncIterable<string>): Promise<void> {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  try {
+    for await (const content of pieces)
+      reply.raw.write(`data: ${JSON.stringify(assistantDelta.parse({ choices: [{ delta: { content } }] }))}\n\n`)
+    reply.raw.write('data: [DONE]\n\n')
+  } finally {
+    // Without [DONE] the reader knows that the answer broke off.
+    reply.raw.end()
+  }
+}

@@ -1,0 +1,117 @@
+import type { Model } from '../adapters/model/model.ts'
+import type { Guidebook } from '../modules/guidebook/guidebook.ts'
+import type { Lexicon } from '../modules/lexicon/lexicon.ts'
+import type { Prompts } from '../modules/prompts/prompts.ts'
+import type { Topics } from '../modules/topics/topics.ts'
+import type { Voice } from '../modules/voice/voice.ts'
+import { type Asked, type Candidate, type Judged, judge } from './judge/judge.ts'
+import { judgeWithModel } from './judge/with-model.ts'
+import { type Intent, type Question, understand } from './understand/understand.ts'
+import { understandWithModel } from './understand/with-model.ts'
+import type { Brief } from './write/brief.ts'
+import { makeFindPages } from './write/find-page.ts'
+import { writeFromGuidebook } from './write/from-guidebook.ts'
+import { writeWithModel } from './write/with-model.ts'
+
+export type Writing = {
+  writtenBy: 'guidebook' | 'model'
+  /** As they are written; the first is there. */
+  pieces: AsyncIterable<string>
+  followUps: string[]
+}
+
+/** The parts of an answer that a model may do better, each with the form that needs none behind it. */
+export type Parts = {
+  understand: (question: Question, signal: AbortSignal) => Promise<Intent>
+  judge: (asked: Asked & { text: string }, candidates: Candidate[], signal: AbortSignal) => Promise<Judged[]>
+  write: (brief: Brief, history: Question['history'], signal: AbortSignal) => Promise<Writing>
+}
+
+type Needs = { lexicon: Lexicon; guidebook: Guidebook; topics: Topics; voice: Voice; prompts: Prompts }
+
+/** `model` null: everything is done without one. A model that fails is reported and stands aside for this question. */
+export function makeParts(
+  model: Model | null,
+  { lexicon, guidebook, topics, voice, prompts }: Needs,
+  report: (error: unknown) => void,
+): Parts {
+  const findPages = makeFindPages(guidebook)
+  async function tryModel<Made>(
+    without: Made,
+    make: (model: Model) => Promise<Made>,
+    signal: AbortSignal,
+  ): Promise<Made> {
+    if (!model || signal.aborted) return without
+    try {
+      return await make(model)
+    } catch (error) {
+      if (!signal.aborted) report(error)
+      return without
+    }
+  }
+  return {
+    understand: (question, signal) => {
+      const intent = understand(question, lexicon, topics)
+      if (intent.kind === 'thanks') return Promise.resolve(intent)
+      return tryModel(
+        intent,
+        (mind) => understandWithModel(intent, question, lexicon, mind, prompts.understand, signal),
+        signal,
+      )
+    },
+    judge: (asked, candidates, signal) => {
+      const judged = judge(asked, candidates)
+      return tryModel(judged, (mind) => judgeWithModel(asked.text, judged, mind, prompts.judge, signal), signal)
+    },
+    write: async (brief, history, signal) => {
+      const { text, followUps } = writeFromGuidebook(brief, findPages, voice)
+      const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces: once(text), followUps }
+      if (brief.kind === 'thanks') return fromGuidebook
+      return tryModel(
+        fromGuidebook,
+        async (mind) => {
+          const stream = writeWithModel(brief, history, findPages, mind, prompts.write, signal)
+          return { writtenBy: 'model', pieces: await begun(stream, voice.brokenOff, signal, report), followUps }
+        },
+        signal,
+      )
+    },
+  }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/**
+ * Waits for the first words, so that a model which fails before them can be replaced; throws its failure.
+ * One that fails later leaves what it wrote, with a line that says so.
+ */
+async function begun(
+  stream: AsyncIterable<string>,
+  brokenOff: string,
+  signal: AbortSignal,
+  report: (error: unknown) => void,
+): Promise<AsyncIterable<string>> {
+  const pieces = stream[Symbol.asyncIterator]()
+  const first = await firstWords(pieces)
+  async function* all(): AsyncGenerator<string> {
+    yield first
+    try {
+      for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
+    } catch (error) {
+      if (signal.aborted) return
+      report(error)
+      yield `\n\n*${brokenOff}*`
+    } finally {
+      await pieces.return?.()
+    }
+  }
+  return all()
+}
+
+async function firstWords(pieces: AsyncIterator<string>): Promise<string> {
+  for (let next = await pieces.next(); !next.done; next = await pieces.next())
+    if (next.value.trim() !== '') return next.value
+  throw new Error('The model wrote nothing.')
+}

@@ -1,0 +1,62 @@
+import { type HelpRoute, helpRoutes } from '@nestbook/contract/research.ts'
+import { findAge } from '../../modules/children/children.ts'
+import type { Example } from '../../modules/examples/examples.ts'
+import { type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { type MarksOf, trainTextClassifier } from '../../modules/text-classifier/text-classifier.ts'
+
+/** How a message reads to one who has seen some thousands of them. Chances are 0 to 1. */
+export type Reading = { route: HelpRoute; danger: number; off: number }
+export type ReadMessage = (text: string) => Reading
+
+/** A cry for help may be one sentence in a long message: it is read whole, and in windows of so many words. */
+const windowWords = 30
+const windowStep = 15
+/** What a window says alone, without the rest, is believed less. */
+const windowTrust = 0.8
+
+/** Learns from content/examples what danger looks like and what is none of our business, beyond words that rules can list. */
+export function makeReadMessage(examples: Example[], lexicon: Lexicon): ReadMessage {
+  const classify = trainTextClassifier(examples, makeMarks(lexicon))
+  const read = (text: string): Reading => {
+    const chances = classify(text)
+    const routes = helpRoutes.map((route) => ({ route, chance: chances.get(route) ?? 0 }))
+    const [likeliest] = routes.toSorted((one, other) => other.chance - one.chance)
+    return {
+      route: likeliest?.route ?? 'medical',
+      danger: routes.reduce((sum, { chance }) => sum + chance, 0),
+      off: chances.get('off') ?? 0,
+    }
+  }
+  return (text) => {
+    const whole = read(text)
+    const parts = windowsOf(text)
+      .map(read)
+      .map((part) => ({ ...part, danger: part.danger * windowTrust }))
+    const [worst] = [whole, ...parts].sort((one, other) => other.danger - one.danger)
+    return { ...(worst ?? whole), off: whole.off }
+  }
+}
+
+function windowsOf(text: string): string[] {
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length <= windowWords * 1.3) return []
+  const starts = Array.from({ length: Math.ceil((words.length - windowStep) / windowStep) }, (_, at) => at * windowStep)
+  return starts.map((start) => words.slice(start, start + windowWords).join(' '))
+}
+
+/** What the lexicon sees in a message, for the classifier to weigh beside its words. */
+function makeMarks(lexicon: Lexicon): MarksOf {
+  return (text) => {
+    const stems = stemsOf(text)
+    const named = lexicon.named(stems)
+    return [
+      `children ${Math.min(2, lexicon.family.children(stems).length)}`,
+      `parents ${Math.min(2, lexicon.family.parents(stems).length)}`,
+      `care ${Math.min(2, lexicon.family.care(stems).length)}`,
+      `age ${findAge(text) ? 'named' : 'none'}`,
+      `matters ${Math.min(3, named.length)}`,
+      `longest ${Math.min(4, Math.max(0, ...named.map(({ length }) => length)))}`,
+      `strange ${Math.min(2, lexicon.offTopic(stems).length)}`,
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+/** A part of an answer; the higher its `spare`, the sooner it is left out when the answer grows too long. */
+export type Section = { text: string; spare: number }
+
+/** An answer has 250 to 450 words: enough for a plan, short enough for one hand and one eye. */
+const fewestWords = 270
+const mostWords = 445
+/** A short question wants a shorter answer; every word more of it earns so many of the answer's. */
+const mostForFewWords = 345
+const perWord = 2.5
+
+export function lengthFor(question: string): number {
+  return Math.min(mostWords, Math.round(mostForFewWords + perWord * wordCount(question)))
+}
+
+/** Leaves out the parts that can be spared until the answer is short enough, the most spareable first. */
+export function fitted(sections: Section[], most: number): string {
+  const kept = sections.filter(({ text }) => text.trim() !== '')
+  for (const section of kept.toSorted((one, other) => other.spare - one.spare)) {
+    const words = wordCount(joined(kept))
+    if (words <= most || section.spare === 0) break
+    if (words - wordCount(section.text) >= fewestWords) kept.splice(kept.indexOf(section), 1)
+  }
+  return joined(kept)
+}
+
+// A list that goes on and a quote with a second line belong to the part before them.
+function joined(sections: Section[]): string {
+  return sections.map(({ text }, place) => (place === 0 ? text : goesOn(text) ? `\n${text}` : `\n\n${text}`)).join('')
+}
+
+function goesOn(text: string): boolean {
+  return /^(?:[2-9]\. |>|- )/.test(text)
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).length
+}

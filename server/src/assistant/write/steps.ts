@@ -1,0 +1,35 @@
+import type { Step } from '../../modules/guidebook/guidebook.ts'
+import { stemsOf } from '../../modules/lexicon/lexicon.ts'
+import type { Voice } from '../../modules/voice/voice.ts'
+import type { Brief } from './brief.ts'
+import type { Choose } from './choose.ts'
+import type { PageFound } from './find-page.ts'
+
+/** However much was tried, a plan needs this many steps. */
+const fewestSteps = 3
+
+/** The steps to advise: the twist's first, none that was tried already, those of an earlier answer last. */
+export function freshSteps({ stage, twist }: PageFound, { tried, earlierAnswers }: Brief): Step[] {
+  const isGiven = ({ title }: Step) => earlierAnswers.some((answer) => answer.includes(`**${title}**`))
+  const steps = [...(twist?.steps ?? []), ...stage.steps]
+  const inOrder = [...steps.filter((step) => !isGiven(step)), ...steps.filter(isGiven)]
+  const untried = inOrder.filter((step) => !isTried(step, tried))
+  return untried.length >= fewestSteps ? untried : [...untried, ...inOrder.filter((step) => isTried(step, tried))]
+}
+
+/** Says that what was tried is left out, when something was. */
+export function triedLine({ stage, twist }: PageFound, { tried }: Brief, voice: Voice, choose: Choose): string {
+  const left = tried.filter((one) => [...(twist?.steps ?? []), ...stage.steps].some((step) => isTried(step, [one])))
+  const [first, second] = left.map(({ text }) => text)
+  if (!first) return ''
+  return choose(voice.tried, 'tried').replace('{tried}', second ? `${first} and ${second}` : first)
+}
+
+export function numbered(steps: Step[], from = 1): string {
+  return steps.map(({ title, text }, place) => `${place + from}. **${title}** ${text}`).join('\n')
+}
+
+function isTried({ title, text }: Step, tried: Brief['tried']): boolean {
+  const stems = new Set(stemsOf(`${title} ${text}`))
+  return tried.some(({ stems: wanted }) => wanted.every((stem) => stems.has(stem)))
+}

@@ -1,0 +1,57 @@
+import type { HistoryMessage } from '@nestbook/contract/research.ts'
+import type { Model } from '../../adapters/model/model.ts'
+import type { Prompt } from '../../modules/prompts/prompts.ts'
+import type { Brief } from './brief.ts'
+import type { FindPages, PageFound } from './find-page.ts'
+import { fillSlots } from './slots.ts'
+
+/** The turns of a conversation that the writer reads, the last ones, and the most of each. */
+const mostTurns = 6
+const mostOfTurn = 1500
+
+/** Lets the model write the answer from the guidebook's pages and the findings. The text comes as it is written. */
+export function writeWithModel(
+  brief: Brief,
+  history: HistoryMessage[],
+  findPages: FindPages,
+  model: Model,
+  prompt: Prompt,
+  signal: AbortSignal,
+): AsyncIterable<string> {
+  const material = {
+    pages: findPages(brief).map((found) => pageAsMaterial(found, brief)),
+    findings: brief.studies.map(({ study }, place) => ({
+      number: place + 1,
+      people: study.population,
+      design: study.studyType,
+      finding: study.oneLiner,
+    })),
+    family: { age: brief.ageNoun, gender: brief.gender, name: brief.name, tried: brief.tried.map(({ text }) => text) },
+  }
+  const conversation = history
+    .slice(-mostTurns)
+    .map(({ role, content }) => ({ role, content: content.slice(0, mostOfTurn) }))
+  return model.stream(
+    {
+      ...prompt,
+      messages: [{ role: 'user', content: JSON.stringify({ ...material, conversation, question: brief.text }) }],
+    },
+    signal,
+  )
+}
+
+function pageAsMaterial({ page, stage, twist, answer }: PageFound, brief: Brief) {
+  const filled = (lines: string[]) => lines.map((line) => fillSlots(line, brief))
+  return {
+    title: page.title,
+    why: fillSlots(stage.why, brief),
+    straightAnswer: answer ? fillSlots(answer.text, brief) : null,
+    onThis: twist ? fillSlots(twist.paragraph, brief) : null,
+    steps: filled([...(twist?.steps ?? []), ...stage.steps].map(({ title, text }) => `${title} ${text}`)),
+    words: filled([...(twist?.words ?? []), ...stage.words]),
+    avoid: filled(stage.avoid),
+    expect: filled(stage.expect),
+    getHelp: filled(stage.help),
+    askBack: filled(stage.ask),
+  }
+}

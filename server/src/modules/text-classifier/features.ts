@@ -1,0 +1,34 @@
+import { wordsOf } from '../lexicon/lexicon.ts'
+
+/** Features are hashed into so many places; two that meet in one are rare and do little harm. */
+export const mostFeatures = 1 << 17
+const pieceLength = 4
+/** A long message is cut here; what it says has been said by then. */
+const mostWords = 800
+
+/** Where a text's features lie, each once, and the value each has so that the vector is of length 1. `words` leaves out pairs and pieces. */
+export function featuresOf(
+  text: string,
+  marks: string[],
+  kinds: 'all' | 'words' = 'all',
+): { places: Uint32Array; value: number } {
+  const words = wordsOf(text).slice(0, mostWords)
+  const places = new Set(marks.map((mark) => placeOf(`0 ${mark}`)))
+  for (const [at, word] of words.entries()) {
+    places.add(placeOf(`1 ${word}`))
+    if (kinds === 'words') continue
+    places.add(placeOf(`2 ${words[at - 1] ?? '^'} ${word}`))
+    if (at > 1) places.add(placeOf(`3 ${words[at - 2]} ${words[at - 1]} ${word}`))
+    const bounded = `_${word}_`
+    for (let start = 0; start + pieceLength <= bounded.length; start++)
+      places.add(placeOf(`4 ${bounded.slice(start, start + pieceLength)}`))
+  }
+  return { places: Uint32Array.from(places), value: 1 / Math.sqrt(Math.max(1, places.size)) }
+}
+
+/** FNV-1a. */
+function placeOf(feature: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
+  return (hash ^ (hash >>> 15)) & (mostFeatures - 1)
+}
