@@ -5,7 +5,7 @@ import { makeTools } from '../server/src/assistant/tools.ts'
 import { readConfig } from '../server/src/config.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { askAll, readQuestions } from './ask-all.ts'
-import { type Graded, gradedOnly, isOnTopic, meanNdcg, meanPrecision, ungraded } from './relevance.ts'
+import { type Graded, gradedOnly, isOnTopic, meanNdcg, meanOnTopic, meanPrecision, ungraded } from './relevance.ts'
 
 type Share = { of: number; share: number }
 type Row = [what: string, value: Share | number]
@@ -17,6 +17,7 @@ const tools = makeTools(contentFolder, studies)
 const inside = await askAll(readQuestions('questions'), tools)
 const border = await askAll(readQuestions('questions-border-in'), tools)
 const outside = await askAll(readQuestions('questions-out'), tools)
+const byId = new Map(studies.map((study) => [study.id, study]))
 const graded = gradedOnly(inside)
 const answered = inside.filter(({ result }) => result.outcome === 'answered')
 
@@ -70,7 +71,11 @@ function retrievalRows(whose: string, isMeant: (graded: Graded) => boolean): Row
   return [
     [`retrieval: nDCG@10${whose}`, { of: meant.length, share: meanNdcg(meant) }],
     [`retrieval: first five that bear on the question${whose}`, { of: meant.length, share: meanPrecision(meant) }],
-    [`retrieval: top five all on topic${whose}`, shareOf(meant, isOnTopic)],
+    [`retrieval: first five graded as on the topic${whose}`, { of: meant.length, share: meanOnTopic(meant) }],
+    [
+      `retrieval: top five all on topic${whose}`,
+      shareOf(meant, (each) => isOnTopic(each, (id) => byId.get(id)?.topics ?? [])),
+    ],
   ]
 }
 

@@ -39,10 +39,20 @@ export function meanPrecision(graded: Graded[]): number {
   return mean(answered.map(({ shown, grades }) => share(shown.slice(0, 5), (id) => (grades.get(id) ?? 0) >= 2)))
 }
 
-/** Whether at least three studies are shown and all of the first five are on the topic. */
-export function isOnTopic({ shown, grades }: Graded): boolean {
+/**
+ * Whether at least three studies are shown and all of the first five are on the topic: graded 1 or more, or filed
+ * under a topic that the question is about (two people filed the one and the other, neither knowing which would meet).
+ */
+export function isOnTopic({ answered: { asked }, shown, grades }: Graded, topicsOf: (id: string) => string[]): boolean {
   const top = shown.slice(0, 5)
-  return top.length >= 3 && top.every((id) => (grades.get(id) ?? 0) >= 1)
+  const is = (id: string) => (grades.get(id) ?? 0) >= 1 || topicsOf(id).some((topic) => asked.topics.includes(topic))
+  return top.length >= 3 && top.every(is)
+}
+
+/** The share of the first five that readers graded 1 or more. */
+export function meanOnTopic(graded: Graded[]): number {
+  const answered = graded.filter(({ shown }) => shown.length > 0)
+  return mean(answered.map(({ shown, grades }) => share(shown.slice(0, 5), (id) => (grades.get(id) ?? 0) >= 1)))
 }
 
 /** The share of shown studies that nobody has graded: they count as off topic. */

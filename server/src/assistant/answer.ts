@@ -48,8 +48,8 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const judged = await tools.judge(
     {
       text: intent.text,
-      words: intent.words,
       topics: intent.topics,
+      neighbours: onSameShelf(intent.topics[0]?.id, tools),
       ageMonths: intent.age?.months ?? null,
       isRoughAge: intent.age?.isRough ?? true,
       namesMatter: intent.concepts.length > 0,
@@ -67,6 +67,12 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const writing = await tools.write(briefOf(intent, question, judged), question.history, signal)
   const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
   yield* tell({ ...writing, studies, considered: found.hits.length }, outcome, tools, signal)
+}
+
+/** The topics that stand on a topic's shelf, itself among them. */
+function onSameShelf(topic: string | undefined, { lexicon }: Tools): Set<string> {
+  const shelf = lexicon.topics.get(topic ?? '')?.shelf
+  return new Set([...lexicon.topics.values()].filter((other) => other.shelf === shelf).map(({ id }) => id))
 }
 
 /** How often the last step tells how far it has come. */

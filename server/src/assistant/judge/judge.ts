@@ -1,8 +1,10 @@
 import { type Study, strengthOf } from '../../modules/studies/studies.ts'
 
 export type Asked = {
-  words: string[]
+  /** The nearest first. */
   topics: { id: string; weight: number }[]
+  /** Topics on the same shelf as the first. */
+  neighbours: ReadonlySet<string>
   ageMonths: number | null
   isRoughAge: boolean
   /** Whether the question names a matter that the lexicon knows, beside topics guessed from its words. */
@@ -13,7 +15,7 @@ export type Candidate = { study: Study; share: number; coverage: number; concept
 export type Judged = { study: Study; relevanceScore: number }
 
 /** Under this percent a study is not shown. */
-export const floor = 55
+export const floor = 40
 export const mostShown = 8
 /** No more than so many that say nearly the same. */
 const mostAlike = 2
@@ -21,46 +23,79 @@ const mostAlike = 2
 /** Which studies truly speak to the question, each with a percent, the best first. Empty when none does. */
 export function judge(asked: Asked, candidates: Candidate[]): Judged[] {
   const judged = candidates
-    .slice(0, 80)
+    .slice(0, 120)
     .map((candidate) => ({ study: candidate.study, relevanceScore: percentOf(candidate, asked) }))
     .filter(({ relevanceScore }) => relevanceScore >= floor)
     .sort((one, other) => other.relevanceScore - one.relevanceScore || rank(other.study) - rank(one.study))
   return withoutEchoes(judged).slice(0, mostShown)
 }
 
+/**
+ * How much each sign counts, and what a study has that shows none of them: fitted by logistic regression on the 5,700
+ * pairs of evals/relevance.jsonl (grades 0 to 3 as 0, 0.45, 0.9 and 1), see docs/retrieval.md.
+ */
+const weights = {
+  start: -2.387,
+  share: 0.504,
+  covered: 0.435,
+  topic: 0.768,
+  neighbour: 0.519,
+  matter: 0.166,
+  age: 0.751,
+  elsewhere: -0.43,
+  namesMatter: 0.067,
+}
+
+/** Of studies with this sum's chance, so many in a hundred were judged to be on the question's topic. */
+const calibration: [chance: number, percent: number][] = [
+  ...([
+    [0, 3],
+    [0.115, 9],
+    [0.214, 29],
+    [0.287, 36],
+    [0.34, 43],
+    [0.383, 47],
+    [0.424, 54],
+  ] as [number, number][]),
+  ...([
+    [0.455, 59],
+    [0.48, 66],
+    [0.504, 70],
+    [0.53, 73],
+    [0.555, 79],
+    [0.6, 83],
+    [0.7, 91],
+    [1, 98],
+  ] as [number, number][]),
+]
+
 function percentOf({ study, share, coverage, concept }: Candidate, asked: Asked): number {
-  const age = ageFit(agesOf(study), asked.ageMonths, asked.isRoughAge)
-  const strength = { strong: 1, moderate: 0.6, early: 0.3 }[strengthOf(study)]
-  const words = 0.6 * share + 0.4 * Math.min(1, coverage * 1.6)
-  // A question without a known matter has its words alone to go by.
-  if (asked.topics.length === 0) return percent(0.84 * coverage + 0.1 * age + 0.06 * strength)
-  const topic = topicFit(study, asked.topics)
-  const evidence = asked.namesMatter
-    ? 0.28 * words + 0.2 * topic + 0.24 * concept + 0.22 * age + 0.06 * strength
-    : (0.38 * words + 0.3 * topic + 0.25 * age + 0.07 * strength) * sureness(asked.topics)
-  // A study that shares no topic, says nothing of the matter, is mostly about another one,
-  // or speaks of children of quite another age cannot come near the top.
-  const held = [
-    topic === 0 ? 0.6 : 1,
-    asked.namesMatter && concept === 0 ? 0.75 : 1,
-    isElsewhere(study, asked.topics) ? 0.86 : 1,
-    age < 0.2 ? 0.75 : 1,
-  ]
-  return percent(held.reduce((so, factor) => so * factor, evidence))
+  const sum =
+    weights.start +
+    weights.share * share +
+    weights.covered * share * coverage +
+    weights.topic * topicFit(study, asked.topics) +
+    weights.neighbour * Number(study.topics.some((id) => asked.neighbours.has(id))) +
+    weights.matter * concept +
+    weights.age * ageFit(agesOf(study), asked.ageMonths, asked.isRoughAge) +
+    weights.elsewhere * shareElsewhere(study, asked.topics) +
+    weights.namesMatter * Number(asked.namesMatter)
+  return percentFor(1 / (1 + Math.exp(-sum)))
 }
 
-/** A topic that was only guessed from the words counts for less the less it was like them. */
-function sureness(topics: Asked['topics']): number {
-  return 0.75 + 0.25 * Math.min(1, (topics[0]?.weight ?? 0) / 0.4)
+function percentFor(chance: number): number {
+  const above = Math.max(
+    1,
+    calibration.findIndex(([to]) => to >= chance),
+  )
+  const [[from, low], [to, high]] = [calibration[above - 1] ?? [0, 0], calibration[above] ?? [1, 98]]
+  return Math.round(low + ((high - low) * (chance - from)) / (to - from))
 }
 
-function percent(share: number): number {
-  return Math.round(Math.min(0.98, share) * 100)
-}
-
-/** Whether one of the two topics that a study is mostly about is none of the question's. */
-function isElsewhere(study: Study, topics: Asked['topics']): boolean {
-  return study.topics.slice(0, 2).some((id) => !topics.some((topic) => topic.id === id))
+/** The share of the two topics that a study is mostly about that are none of the question's: 0, 0.5 or 1. */
+function shareElsewhere(study: Study, topics: Asked['topics']): number {
+  const main = study.topics.slice(0, 2)
+  return main.filter((id) => !topics.some((topic) => topic.id === id)).length / main.length
 }
 
 const wordsForAges: [RegExp, [number, number]][] = [
@@ -83,7 +118,7 @@ function topicFit(study: Study, topics: Asked['topics']): number {
   const strongest = topics[0]?.weight
   if (!strongest) return 0
   const fits = study.topics.map(
-    (id, place) => ((topics.find((topic) => topic.id === id)?.weight ?? 0) / strongest) * (place === 0 ? 1 : 0.8),
+    (id, place) => ((topics.find((topic) => topic.id === id)?.weight ?? 0) / strongest) * (place === 0 ? 1 : 0.75),
   )
   return Math.max(0, ...fits)
 }
