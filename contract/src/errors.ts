@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usageReply } from './usage.ts'
 
 /** Every way a request can fail: its HTTP status and the sentence a person reads. */
 export const failures = {
@@ -9,14 +10,44 @@ export const failures = {
     status: 400,
     message: 'That is longer than we can read at once. Please keep it under 4,000 characters.',
   },
+  email_required: { status: 400, message: 'Email is required' },
+  email_invalid: { status: 400, message: 'Please enter a valid email address' },
+  password_required: { status: 400, message: 'Password is required' },
+  password_short: { status: 400, message: 'Password must be at least 8 characters long' },
+  password_no_upper: { status: 400, message: 'Password must contain at least one uppercase letter' },
+  password_no_lower: { status: 400, message: 'Password must contain at least one lowercase letter' },
+  password_no_digit: { status: 400, message: 'Password must contain at least one number' },
+  password_long: { status: 400, message: 'Password must be at most 128 characters long' },
+  password_common: {
+    status: 400,
+    message: 'That password is one of the first that others would try. Please choose another.',
+  },
+  link_missing: {
+    status: 400,
+    message: 'No verification token provided. Please use the link from your email.',
+  },
+  link_invalid: { status: 400, message: 'This verification link is invalid or has expired. Please request a new one.' },
+  reset_link_invalid: { status: 400, message: 'This link has been used or has expired. Please request a new one.' },
+  already_verified: { status: 400, message: 'This address is confirmed already.' },
   no_identity: { status: 401, message: 'Please sign in or continue as a guest.' },
+  session_over: { status: 401, message: 'You are signed out. Please sign in again.' },
+  wrong_credentials: { status: 401, message: 'That email and password do not go together. Please try again.' },
+  reauth_required: { status: 401, message: 'Please enter your password again to go on.' },
+  wrong_password: { status: 403, message: 'That is not your password. Please try again.' },
+  email_unverified: { status: 403, message: 'Please confirm your email address first. The link is in your inbox.' },
   not_found: { status: 404, message: 'We could not find that.' },
   method_not_allowed: { status: 405, message: 'That is not something this address can do.' },
   too_large: { status: 413, message: 'That is too much to send at once. Please make it shorter.' },
   wrong_type: { status: 415, message: 'We could not read that request. Please try again.' },
   too_many: { status: 429, message: 'That was a lot of questions at once. Please wait a minute and try again.' },
+  too_many_attempts: { status: 429, message: 'That was tried too often. Please wait a while and try again.' },
+  guest_limit: { status: 429, message: "You've used all {limit} free queries." },
+  guests_limit: { status: 429, message: 'Too many guests have asked from here today. Please sign in to go on.' },
+  free_limit: { status: 429, message: "You've used all {limit} free queries today." },
+  pro_limit: { status: 429, message: "You've reached your daily limit of {limit} queries. Limit resets at midnight." },
   unexpected: { status: 500, message: 'Sorry, there was an error. Try again.' },
   database_down: { status: 503, message: 'Our library is closed for a moment. Please try again shortly.' },
+  busy: { status: 503, message: 'A lot of people are at the door. Please try again in a few seconds.' },
   shutting_down: { status: 503, message: 'We are restarting. Please try again in a few seconds.' },
 } as const
 
@@ -28,17 +59,23 @@ export const failureReply = z.strictObject({
   code: z.string(),
   field: z.optional(z.string()),
   requestId: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.int()),
+  /** With a limit that is used up: whether only an account or a plan leads on, and how things stand. */
+  requiresUpgrade: z.optional(z.boolean()),
+  usage: z.optional(usageReply),
 })
 export type FailureReply = z.infer<typeof failureReply>
 
-/** A failure that was expected: its code comes from the table above. */
+type Details = Pick<FailureReply, 'field' | 'retryAfterSeconds' | 'requiresUpgrade' | 'usage'>
+
+/** A failure that was expected: its code comes from the table above. `{limit}` in its sentence is `usage.dailyLimit`. */
 export class AppError extends Error {
   readonly code: FailureCode
-  readonly field: string | undefined
-  constructor(code: FailureCode, options: { field?: string; cause?: unknown } = {}) {
-    super(failures[code].message, { cause: options.cause })
+  readonly details: Details
+  constructor(code: FailureCode, { cause, ...details }: Details & { cause?: unknown } = {}) {
+    super(failures[code].message.replace('{limit}', String(details.usage?.dailyLimit)), { cause })
     this.name = 'AppError'
     this.code = code
-    this.field = options.field
+    this.details = details
   }
 }

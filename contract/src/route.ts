@@ -9,3 +9,5 @@ export type Route = {
 }
 
 export const fingerprintHeader = 'x-device-fingerprint'
+/** Where the asker's midnight is, as `Intl` names it: `America/New_York`. Sent with every call when known. */
+export const timeZoneHeader = 'x-time-zone'

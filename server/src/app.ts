@@ -53,7 +53,10 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
       !request.url.startsWith('/api/') &&
       (request.headers.accept ?? '').includes('text/html')
     if (isPage) return reply.code(404).sendFile('index.html')
-    return reply.code(404).type('application/json; charset=utf-8').send(failureReplyOf('not_found', request.id))
+    return reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .send(failureReplyOf(new AppError('not_found'), request.id))
   })
   return app
 }

@@ -20,28 +20,28 @@ const byStatus: Record<number, FailureCode> = {
   429: 'too_many',
 }
 
+/** After how many seconds it makes sense to try again. */
+const soon: Partial<Record<FailureCode, number>> = { database_down: 2, shutting_down: 2, busy: 2 }
+
 /** The only place where an error becomes a reply. Never sends a message or cause that is not of the contract. */
 export function replyToErrors(app: FastifyInstance, isDatabaseDown: (error: unknown) => boolean): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = codeOf(error, isDatabaseDown)
+    const failure = failureOf(error, isDatabaseDown)
+    const { code } = failure
     if (code === 'unexpected') request.log.error({ err: error }, 'unexpected error')
     if (code === 'database_down') request.log.warn({ err: error }, 'the database cannot be reached')
-    if (code === 'database_down' || code === 'shutting_down') reply.header('retry-after', '2')
-    const field = error instanceof AppError ? error.field : undefined
-    reply
-      .code(failures[code].status)
-      .type('application/json; charset=utf-8')
-      .send(failureReplyOf(code, request.id, field))
+    const retryAfter = failure.details.retryAfterSeconds ?? soon[code]
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    reply.code(failures[code].status).type('application/json; charset=utf-8').send(failureReplyOf(failure, request.id))
   })
 }
 
-export function failureReplyOf(code: FailureCode, requestId: string, field?: string): FailureReply {
-  return { error: failures[code].message, code, requestId, ...(field === undefined ? {} : { field }) }
+export function failureReplyOf({ message, code, details }: AppError, requestId: string): FailureReply {
+  return { error: message, code, requestId, ...details }
 }
 
-function codeOf(error: FastifyError, isDatabaseDown: (error: unknown) => boolean): FailureCode {
-  if (error instanceof AppError) return error.code
-  if (isDatabaseDown(error)) return 'database_down'
-  const known = refused[error.code] ?? byStatus[error.statusCode ?? 500]
-  return known ?? 'unexpected'
+function failureOf(error: FastifyError, isDatabaseDown: (error: unknown) => boolean): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseDown(error)) return new AppError('database_down')
+  return new AppError(refused[error.code] ?? byStatus[error.statusCode ?? 500] ?? 'unexpected')
 }

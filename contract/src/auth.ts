@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Route } from './route.ts'
+import { passwordLength } from './rules/password.ts'
+import { plans } from './usage.ts'
+
+// Far above what the rules allow, so that a person is told which rule an entry breaks.
+const email = z.string().check(z.maxLength(1000))
+const password = z.string().check(z.maxLength(passwordLength.most * 8))
+const token = z.string().check(z.maxLength(200))
+
+/** A person with an account; with `isVerified` false one who has not confirmed the address yet. */
+export const user = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  isVerified: z.boolean(),
+  subscriptionStatus: z.enum(plans),
+  hasSeenOnboarding: z.boolean(),
+  lastOnboardingShown: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+  profile: z.strictObject({ provider: z.enum(['password', 'google', 'apple']) }),
+})
+export type User = z.infer<typeof user>
+
+export const credentials = z.strictObject({ email, password })
+
+/** `token` goes into `Authorization: Bearer ...` of every later request. */
+export const signedInReply = z.strictObject({ token: z.string(), user })
+export type SignedIn = z.infer<typeof signedInReply>
+
+export const meReply = z.strictObject({ user })
+
+/** `token` is there only in a browser that registered: any other is asked to sign in. */
+export const verifiedReply = z.strictObject({ verified: z.literal(true), token: z.optional(z.string()) })
+
+/** A device on which the account is signed in. */
+export const session = z.strictObject({
+  id: z.string(),
+  /** What the browser calls itself, in words: `Firefox on Windows`. */
+  device: z.string(),
+  isThisOne: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+})
+
+export const doneReply = z.strictObject({ done: z.literal(true) })
+const saidReply = z.strictObject({ message: z.string() })
+
+/**
+ * Sign-in and accounts. Entries that break a rule get 400 with the rule's code and `field`; too many tries 429
+ * too_many_attempts with `retryAfterSeconds`; a bearer token that no longer counts 401 session_over. None of the
+ * replies says whether an address has an account.
+ */
+export const authRoutes = {
+  /** Always a token: of a session that waits for the address to be confirmed (403 email_unverified elsewhere). */
+  register: { method: 'POST', path: '/api/auth/register', body: credentials, reply: signedInReply },
+  /** 401 wrong_credentials. With the fingerprint header the guest's use and answers join the account. */
+  login: { method: 'POST', path: '/api/auth/login', body: credentials, reply: signedInReply },
+  me: { method: 'GET', path: '/api/auth/me', reply: meReply },
+  logout: { method: 'POST', path: '/api/auth/logout', reply: doneReply },
+  logoutEverywhere: { method: 'POST', path: '/api/auth/logout-everywhere', reply: doneReply },
+  sessions: { method: 'GET', path: '/api/auth/sessions', reply: z.strictObject({ sessions: z.array(session) }) },
+  /** 404 not_found for a session that is not of this account. */
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/:session', reply: doneReply },
+  /** `?token=`; 400 link_missing, link_invalid. May be called again until the link expires. */
+  openVerification: { method: 'GET', path: '/api/auth/verify-email', reply: verifiedReply },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    body: z.strictObject({ token }),
+    reply: verifiedReply,
+  },
+  /** Bearer of an unconfirmed registration; once a minute, five a day. 400 already_verified. */
+  resendVerification: { method: 'POST', path: '/api/auth/resend-verification', reply: saidReply },
+  /** Mails a link to /reset-password?token= when there is an account; says the same when there is none. */
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    body: z.strictObject({ email }),
+    reply: saidReply,
+  },
+  /** Once per link, within 30 minutes: 400 reset_link_invalid. Ends every session; signs nobody in. */
+  newPassword: {
+    method: 'POST',
+    path: '/api/auth/new-password',
+    body: z.strictObject({ token, password }),
+    reply: doneReply,
+  },
+  /** Proves that the owner is at the device, for ten minutes. 403 wrong_password. */
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/auth/confirm-password',
+    body: z.strictObject({ password }),
+    reply: doneReply,
+  },
+  onboardingSeen: { method: 'POST', path: '/api/auth/onboarding-seen', reply: doneReply },
+  /** 401 reauth_required when neither sign-in nor confirm-password is less than ten minutes old. */
+  deleteAccount: { method: 'DELETE', path: '/api/auth/account', reply: z.strictObject({ deletedEmail: z.string() }) },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,15 @@
+/** Addresses with letters beyond ASCII are refused: a look-alike of `@` or of a letter must not make a second account. */
+const simpleAddress = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const mostLetters = 254
+
+/** The form in which an address is kept and compared: `  Ana@Example.COM ` is `ana@example.com`. */
+export function normaliseEmail(typed: string): string {
+  return typed.trim().toLowerCase()
+}
+
+/** What is wrong with an address as it was typed; null for a good one. */
+export function emailFlaw(typed: string): 'email_required' | 'email_invalid' | null {
+  const email = normaliseEmail(typed)
+  if (email === '') return 'email_required'
+  return email.length <= mostLetters && simpleAddress.test(email) ? null : 'email_invalid'
+}
