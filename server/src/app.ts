@@ -10,6 +10,7 @@ import { saysDatabaseIsDown } from './database/database.ts'
 import { failureReplyOf, replyToErrors } from './http/error-reply.ts'
 import { sendSafeHeaders } from './http/headers.ts'
 import { mount } from './http/mount.ts'
+import { letNativeAppsCall } from './http/native-origins.ts'
 import { readJson } from './http/read-body.ts'
 import { readPage, serveStaticFiles } from './http/static-files.ts'
 import type { Services } from './services.ts'
@@ -36,7 +37,8 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     }
   })
   replyToErrors(app, saysDatabaseIsDown)
-  await sendSafeHeaders(app, readPage(config.webFolder))
+  letNativeAppsCall(app, config.nativeOrigins)
+  await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls: config.origin?.startsWith('https:') ?? false })
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
 
   researchRoutes(app, services)

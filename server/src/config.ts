@@ -10,6 +10,15 @@ const wholeNumber = (lowest: number, highest: number) =>
     ),
   )
 
+const isOrigin = /^[a-z][a-z0-9+.-]*:\/\/[^\s/,?#]+$/
+const isMailAddress = /^[^\s@<>,]+@[^\s@<>,]+$/
+
+const listOf = (form: RegExp, complaint: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => splitList(text).every((item) => form.test(item)), complaint)),
+    z.transform(splitList),
+  )
+
 /** Every setting, by the name of its environment variable. `.env.example` says what each is for. */
 const settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 8787),
@@ -23,12 +32,55 @@ const settings = z.object({
   NESTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
   NESTBOOK_QUESTIONS_PER_MINUTE: z._default(wholeNumber(0, 1_000_000), 30),
   NESTBOOK_WORDS_PER_SECOND: z._default(wholeNumber(0, 10_000), 55),
-  NESTBOOK_TRUST_PROXY: z._default(z.enum(['true', 'false'], 'is neither true nor false'), 'false'),
-  NESTBOOK_MAILTO: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'is not an e-mail address'))),
+  NESTBOOK_GUEST_QUESTIONS: z._default(wholeNumber(0, 1_000_000), 10),
+  NESTBOOK_GUEST_QUESTIONS_PER_NETWORK: z._default(wholeNumber(0, 1_000_000), 150),
+  NESTBOOK_GUEST_QUESTIONS_PER_DAY: z._default(wholeNumber(0, 1_000_000_000), 20_000),
+  NESTBOOK_FREE_QUESTIONS: z._default(wholeNumber(0, 1_000_000), 10),
+  NESTBOOK_PRO_QUESTIONS: z._default(wholeNumber(0, 1_000_000), 100),
+  NESTBOOK_SIGN_INS_PER_HOUR: z._default(wholeNumber(0, 1_000_000), 100),
+  NESTBOOK_REGISTRATIONS_PER_HOUR: z._default(wholeNumber(0, 1_000_000), 20),
+  NESTBOOK_ORIGIN: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s/,?#]+$/, 'is not an address like https://nestbook.example')),
+  ),
+  NESTBOOK_NATIVE_ORIGINS: z._default(
+    listOf(isOrigin, 'is not a list of addresses like capacitor://localhost,https://localhost'),
+    ['capacitor://localhost', 'https://localhost'],
+  ),
+  NESTBOOK_TRUST_PROXY: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(true|false|[0-9a-fA-F.:]+(\/\d{1,3})?(,[0-9a-fA-F.:]+(\/\d{1,3})?)*)$/,
+          'is neither true, false nor a list of network addresses like 10.0.0.0/8,127.0.0.1',
+        ),
+      ),
+    'false',
+  ),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'is not an address like smtp://user:password@host:587')),
+  ),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^<>,\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/, 'is not like Nestbook <hello@nestbook.example>')),
+    'Nestbook <hello@nestbook.example>',
+  ),
+  NESTBOOK_SUPPORT_EMAIL: z._default(
+    z.string().check(z.regex(isMailAddress, 'is not an e-mail address')),
+    'support@example.com',
+  ),
+  NESTBOOK_MAILBOX_PORT: z._default(wholeNumber(0, 65_535), 8788),
+  NESTBOOK_MAILTO: z.optional(z.string().check(z.regex(isMailAddress, 'is not an e-mail address'))),
   NESTBOOK_OPENALEX_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it'))),
   NESTBOOK_NCBI_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it'))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a log level'), 'warn'),
 })
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
 
 export type Config = {
   port: number
@@ -42,7 +94,23 @@ export type Config = {
   questionsPerMinute: number
   /** How fast the embedded writer hands out its words; 0 is as fast as it can. */
   wordsPerSecond: number
-  trustProxy: boolean
+  /** What one guest may ask in total, all guests of one network and all guests in a day; an account in a day. 0 lifts a bound. */
+  questions: { guest: number; network: number; guests: number; free: number; pro: number }
+  /** How often one network may try to sign in or register in an hour; 0 lifts the bound. */
+  attempts: { signIns: number; registrations: number }
+  /** Where people reach us, when it is not where we listen: links in mails lead there. */
+  origin: string | null
+  /** Where pages of the phone apps come from. */
+  nativeOrigins: string[]
+  /** Whose X-Forwarded-For is believed: nobody's, everybody's, or that of these networks. */
+  trustProxy: boolean | string
+  mail: {
+    /** Null: mail is caught in the embedded mailbox. */
+    smtpUrl: string | null
+    from: string
+    support: string
+    mailboxPort: number
+  }
   /** What `npm run studies -- import` tells the services that it asks. */
   studySources: { mailto: string | null; openAlexKey: string | null; ncbiKey: string | null }
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -68,6 +136,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   const values = parsed.data
+  if (values.SMTP_URL && !(values.NESTBOOK_ORIGIN && 'MAIL_FROM' in known))
+    throw new ConfigError(['SMTP_URL needs NESTBOOK_ORIGIN, where links in mails lead, and MAIL_FROM'])
   return {
     port: values.PORT,
     host: values.HOST,
@@ -78,7 +148,23 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
     secret: values.NESTBOOK_SECRET ?? null,
     questionsPerMinute: values.NESTBOOK_QUESTIONS_PER_MINUTE,
     wordsPerSecond: values.NESTBOOK_WORDS_PER_SECOND,
-    trustProxy: values.NESTBOOK_TRUST_PROXY === 'true',
+    questions: {
+      guest: values.NESTBOOK_GUEST_QUESTIONS,
+      network: values.NESTBOOK_GUEST_QUESTIONS_PER_NETWORK,
+      guests: values.NESTBOOK_GUEST_QUESTIONS_PER_DAY,
+      free: values.NESTBOOK_FREE_QUESTIONS,
+      pro: values.NESTBOOK_PRO_QUESTIONS,
+    },
+    attempts: { signIns: values.NESTBOOK_SIGN_INS_PER_HOUR, registrations: values.NESTBOOK_REGISTRATIONS_PER_HOUR },
+    origin: values.NESTBOOK_ORIGIN ?? null,
+    nativeOrigins: values.NESTBOOK_NATIVE_ORIGINS,
+    trustProxy: { true: true, false: false }[values.NESTBOOK_TRUST_PROXY] ?? values.NESTBOOK_TRUST_PROXY,
+    mail: {
+      smtpUrl: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM,
+      support: values.NESTBOOK_SUPPORT_EMAIL,
+      mailboxPort: values.NESTBOOK_MAILBOX_PORT,
+    },
     studySources: {
       mailto: values.NESTBOOK_MAILTO ?? null,
       openAlexKey: values.NESTBOOK_OPENALEX_KEY ?? null,

@@ -3,7 +3,11 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /** Security headers on every reply. Scripts come from us alone; the page's inline ones are named by their hashes. */
-export async function sendSafeHeaders(app: FastifyInstance, pageHtml: string): Promise<void> {
+export async function sendSafeHeaders(
+  app: FastifyInstance,
+  pageHtml: string,
+  { isBehindTls }: { isBehindTls: boolean },
+): Promise<void> {
   const hashes = [...pageHtml.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
@@ -26,6 +30,6 @@ export async function sendSafeHeaders(app: FastifyInstance, pageHtml: string): P
     },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    strictTransportSecurity: isBehindTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
 }
