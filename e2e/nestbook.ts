@@ -6,6 +6,15 @@ import { test as base } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..')
 
+/** All guests of all tests ask from one address. */
+const lifted = {
+  NESTBOOK_QUESTIONS_PER_MINUTE: '0',
+  NESTBOOK_GUEST_QUESTIONS_PER_NETWORK: '0',
+  NESTBOOK_GUEST_QUESTIONS_PER_DAY: '0',
+  NESTBOOK_SIGN_INS_PER_HOUR: '0',
+  NESTBOOK_REGISTRATIONS_PER_HOUR: '0',
+}
+
 export type Nestbook = { address: string; kill: () => Promise<void>; startAgain: () => Promise<void> }
 
 /** The built product as `npm start` runs it: one process, a real PostgreSQL, on a data folder of its own. */
@@ -43,7 +52,7 @@ export const test = base.extend<object, { nestbook: Nestbook }>({
 export { expect } from '@playwright/test'
 
 function startServer(folder: string, port: number): Promise<{ process: ChildProcess; address: string }> {
-  const env = { ...process.env, PORT: String(port), NESTBOOK_DATA: folder, NESTBOOK_QUESTIONS_PER_MINUTE: '0' }
+  const env = { ...process.env, PORT: String(port), NESTBOOK_DATA: folder, ...lifted }
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
     env,

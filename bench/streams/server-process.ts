@@ -50,6 +50,9 @@ function settingsFor(folder: string): Record<string, string> {
     NESTBOOK_CONTENT: 'content',
     NESTBOOK_WEB: 'web/dist',
     NESTBOOK_QUESTIONS_PER_MINUTE: '0',
+    NESTBOOK_GUEST_QUESTIONS: '0',
+    NESTBOOK_GUEST_QUESTIONS_PER_NETWORK: '0',
+    NESTBOOK_GUEST_QUESTIONS_PER_DAY: '0',
     NESTBOOK_WORDS_PER_SECOND: String(pace.wordsPerSecond),
     LOG_LEVEL: 'warn',
   }

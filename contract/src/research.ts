@@ -67,12 +67,13 @@ export const answerEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('connected'), run: z.string() }),
   helpCard,
   z.strictObject({ type: z.literal('step'), step, label: z.string() }),
-  /** What a step came to: how many studies were found (3) or kept (4), and who writes the answer (5). */
+  /** What a step came to: how many studies were found (3) or kept (4), who writes the answer and what it will be (5). */
   z.strictObject({
     type: z.literal('progress'),
     step,
     studiesFound: z.optional(count),
     writtenBy: z.optional(z.enum(['guidebook', 'model'])),
+    outcome: z.optional(z.enum(outcomes)),
   }),
   z.strictObject({ type: z.literal('sub_progress'), step, wordCount: count }),
   z.strictObject({ type: z.literal('studies_found'), count }),

@@ -12,7 +12,10 @@ import { sendSafeHeaders } from './http/headers.ts'
 import { mount } from './http/mount.ts'
 import { letNativeAppsCall } from './http/native-origins.ts'
 import { readJson } from './http/read-body.ts'
-import { readPage, serveStaticFiles } from './http/static-files.ts'
+import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
+import { authenticationRoutes } from './modules/auth/auth.routes.ts'
+import { mailboxRoutes } from './modules/mail/mail.routes.ts'
+import { usageRoutes } from './modules/usage/usage.routes.ts'
 import type { Services } from './services.ts'
 
 /** Every route of the product on one screen. */
@@ -43,6 +46,8 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
 
   researchRoutes(app, services)
   assistantRoutes(app, services)
+  authenticationRoutes(app, services)
+  usageRoutes(app, services)
   mount(app, routes.health, async () => ({
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.tools.index.size,
@@ -60,5 +65,22 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
       .type('application/json; charset=utf-8')
       .send(failureReplyOf(new AppError('not_found'), request.id))
   })
+  return app
+}
+
+/** The embedded mailbox: pages of their own, for this machine only. */
+export async function makeMailboxApp(
+  config: Config,
+  mailbox: NonNullable<Services['mailbox']>,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  replyToErrors(app, saysDatabaseIsDown)
+  mailboxRoutes(app, mailbox, config.mail.from, config.webFolder)
+  await serveAssets(app, config.webFolder)
   return app
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { makeApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Logger, pino } from 'pino'
+import { makeApp, makeMailboxApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { holdDataFolder } from './database/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
-import { makeServices } from './services.ts'
+import { makeServices, type Services } from './services.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 /** Callers that may wait to be let in. The usual 511 turn some away when a thousand reconnect at once. */
@@ -43,9 +43,9 @@ async function serve(): Promise<void> {
     }
     const services = await makeServices(config, url, join(import.meta.dirname, 'database', 'migrations'), {
       progress: say,
-      error: (error) => logger.error({ err: error }, 'a run broke off'),
+      error: (error) => logger.error({ err: error }, 'something that runs beside requests failed'),
     })
-    closing.push(services.database.close)
+    closing.push(services.database.close, services.close)
     const app = await makeApp(config, services, logger)
     closing.push(
       () => services.runs.close(AbortSignal.any([hurry.signal, AbortSignal.timeout(shutdownGraceMs)])),
@@ -53,11 +53,28 @@ async function serve(): Promise<void> {
     )
     const address = await app.listen({ port: config.port, host: config.host, backlog: pendingConnections })
     hold.tellAddress(address)
-    say(`\nNestbook is open at ${address.replace('0.0.0.0', 'localhost')}\n`)
+    const here = address.replace('0.0.0.0', 'localhost')
+    services.startMail(config.origin ?? here)
+    const mailbox = await openMailbox(config, services, logger)
+    closing.push(mailbox.close)
+    say(`\nNestbook is open at ${here}\n${mailbox.address ? `Its mail is caught at ${mailbox.address}\n` : ''}`)
   } catch (error) {
     await closeAll()
     throw error
   }
+}
+
+/** Opens the embedded mailbox when there is no mail server: at its port, or at a free one when that is taken. */
+async function openMailbox(
+  config: Config,
+  { mailbox }: Services,
+  logger: Logger,
+): Promise<{ address: string | null; close: () => Promise<void> }> {
+  if (!mailbox) return { address: null, close: async () => {} }
+  const app = await makeMailboxApp(config, mailbox, logger)
+  const listen = (port: number) => app.listen({ port, host: '127.0.0.1' })
+  const address = await listen(config.mail.mailboxPort).catch(() => listen(0))
+  return { address, close: () => app.close() }
 }
 
 function explain(error: unknown): string {

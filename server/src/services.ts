@@ -1,17 +1,35 @@
+import { makeMailServer } from './adapters/mail/mail-server.ts'
+import { makePasswords } from './adapters/passwords/passwords.ts'
 import { makeTools, type Tools } from './assistant/tools.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './database/database.ts'
-import { type Identify, makeIdentify, serverSecret } from './modules/identity/identity.ts'
+import { type Change, type Database, openDatabase } from './database/database.ts'
+import { keepHouse } from './keep-house.ts'
+import { makeAttempts } from './modules/attempts/attempts.ts'
+import { type Auth, makeAuth } from './modules/auth/auth.ts'
+import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
+import { type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
+import { makeHide, serverSecret } from './modules/secrets/secrets.ts'
+import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
+import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 
 export type Services = {
   database: Database
   runs: Runs
   tools: Tools
-  identify: Identify
+  identity: Identity
+  sessions: Sessions
+  auth: Auth
+  usage: UsageModule
+  /** Null when a mail server is configured. */
+  mailbox: Mailbox | null
+  /** Begins to send mail, with links that lead to `origin`. */
+  startMail: (origin: string) => void
   /** How many questions one address may ask. */
   askBound: { rateLimit?: { max: number; timeWindow: number } }
+  /** Ends what goes on beside requests. The runs and the database are closed by themselves. */
+  close: () => Promise<void>
 }
 
 /** What is made of what. The only place that chooses among real parts. */
@@ -20,11 +38,34 @@ export async function makeServices(
   databaseUrl: string,
   migrationsFolder: string,
   tell: { progress: (line: string) => void; error: (error: unknown) => void },
+  now: () => Date = () => new Date(),
 ): Promise<Services> {
   const database = await openDatabase(databaseUrl, migrationsFolder)
   const studies = await loadStudies(database, config.contentFolder, tell.progress)
   const runs = makeRuns(database, tell.error)
   await runs.sweep()
+  const hide = makeHide(serverSecret(config.secret, config.dataFolder))
+  const sessions = makeSessions(database, now)
+  const attempts = makeAttempts(database, now)
+  const usage = makeUsage(database, config.questions, now)
+  const mail = makeMail(database, now)
+  const auth = makeAuth({
+    database,
+    sessions,
+    attempts,
+    passwords: makePasswords(),
+    mail,
+    hide,
+    now,
+    bounds: config.attempts,
+    freeQuestions: config.questions.free,
+    joinGuest: (guest, account, change) => joinGuest(guest, account, change, { usage, runs }),
+    stopAll: (account) => runs.stopAll(`account:${account}`),
+  })
+  const house = keepHouse([sessions, attempts, usage, auth], usage.settleOrphans, tell.error)
+  const server = config.mail.smtpUrl ? makeMailServer(config.mail.smtpUrl, config.mail.from) : null
+  let post: { close: () => Promise<void> } | null = null
+
   return {
     database,
     runs,
@@ -33,8 +74,40 @@ export async function makeServices(
       wordsPerSecond: config.wordsPerSecond,
       report: tell.error,
     }),
-    identify: makeIdentify(serverSecret(config.secret, config.dataFolder)),
+    identity: makeIdentity(sessions, hide),
+    sessions,
+    auth,
+    usage,
+    mailbox: server ? null : mail.mailbox,
+    startMail: (origin) => {
+      const deliver = server?.deliver ?? mail.mailbox.deliver
+      post = mail.startSending({
+        compose: auth.compose,
+        deliver,
+        origin,
+        support: config.mail.support,
+        report: tell.error,
+      })
+    },
     askBound:
       config.questionsPerMinute > 0 ? { rateLimit: { max: config.questionsPerMinute, timeWindow: 60_000 } } : {},
+    close: async () => {
+      house.close()
+      sessions.close()
+      await post?.close()
+      server?.close()
+    },
   }
+}
+
+/** All of a guest's that becomes an account's at sign-in, in one change. */
+async function joinGuest(
+  { device, timeZone }: { device: string; timeZone: string | null },
+  account: string,
+  change: Change,
+  { usage, runs }: { usage: UsageModule; runs: Runs },
+): Promise<void> {
+  const guest = guestOwner(device)
+  await usage.join(guest, account, timeZone, change)
+  await runs.handOver(guest, `account:${account}`, change)
 }

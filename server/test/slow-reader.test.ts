@@ -35,8 +35,9 @@ function takeNothing(address: string, run: string, fingerprint: string): Socket 
 
 test('a reader who takes nothing for 20 s is let go, and finds everything when coming back', async () => {
   const parent = makeParent(world.address)
-  const owner = world.services.identify({ headers: { 'x-device-fingerprint': parent.fingerprint } })
-  const run = await world.services.runs.begin(owner, null, longAnswer)
+  const headers = { 'x-device-fingerprint': parent.fingerprint }
+  const { owner } = await world.services.identity.identify({ headers, ip: '127.0.0.1' })
+  const run = await world.services.runs.begin(owner, crypto.randomUUID(), longAnswer)
   const before = await world.connections()
   const idle = takeNothing(world.address, run, parent.fingerprint)
   await pause(3000)

@@ -118,8 +118,7 @@ test('a stream is kept from caches and buffers, and speaks at once', async () =>
 })
 
 test('a reader who takes nothing holds up nobody, and finds everything later', async () => {
-  const parent = makeParent(world.address)
-  const idle = await Promise.all(Array.from({ length: 20 }, () => parent.post({ question })))
+  const idle = await Promise.all(Array.from({ length: 20 }, () => makeParent(world.address).post({ question })))
   expect(resultOf(await makeParent(world.address).ask(question)).outcome).toBe('answered')
   for (const reply of idle)
     expect((await readEvents(reply)).at(-1)?.event).toEqual({ type: 'complete', state: 'finished' })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { makeApp } from '../src/app.ts'
+import { makeApp, makeMailboxApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { makeServices, type Services } from '../src/services.ts'
 
@@ -17,6 +17,8 @@ export const migrationsFolder = join(root, 'server/src/database/migrations')
 /** A server process of its own on a database of its own. */
 export type World = {
   address: string
+  /** Where the embedded mailbox is; empty when a mail server is configured. */
+  mailbox: string
   databaseUrl: string
   services: Services
   trouble: unknown[]
@@ -38,33 +40,46 @@ export async function makeDatabase(): Promise<string> {
 }
 
 /** Opens the real app on a free port. Give a world's database to open a second process beside it. */
-export async function openWorld(settings: Record<string, string> = {}, databaseUrl?: string): Promise<World> {
+export async function openWorld(
+  settings: Record<string, string> = {},
+  databaseUrl?: string,
+  now?: () => Date,
+): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-world-'))
   const trouble: unknown[] = []
   const defaults = {
     PORT: '0',
     NESTBOOK_WORDS_PER_SECOND: '0',
     NESTBOOK_QUESTIONS_PER_MINUTE: '0',
+    NESTBOOK_GUEST_QUESTIONS_PER_NETWORK: '0',
+    NESTBOOK_GUEST_QUESTIONS_PER_DAY: '0',
+    NESTBOOK_SIGN_INS_PER_HOUR: '0',
+    NESTBOOK_REGISTRATIONS_PER_HOUR: '0',
     NESTBOOK_SECRET: 'a-secret-that-all-test-servers-share',
     LOG_LEVEL: 'silent',
   }
   const config = readConfig({ ...defaults, NESTBOOK_DATA: folder, ...settings }, root)
   const url = databaseUrl ?? (await makeDatabase())
-  const services = await makeServices(config, url, migrationsFolder, {
-    progress: () => {},
-    error: (error) => trouble.push(error),
-  })
-  const app = await makeApp(config, services, pino({ level: 'silent' }))
+  const tell = { progress: () => {}, error: (error: unknown) => trouble.push(error) }
+  const services = await makeServices(config, url, migrationsFolder, tell, now)
+  const logger = pino({ level: 'silent' })
+  const app = await makeApp(config, services, logger)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
+  services.startMail(config.origin ?? address)
+  const mailbox = services.mailbox ? await makeMailboxApp(config, services.mailbox, logger) : null
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
+    mailbox: (await mailbox?.listen({ port: 0, host: '127.0.0.1' })) ?? '',
     databaseUrl: url,
     services,
     trouble,
     connections: () => promisify(app.server.getConnections.bind(app.server))(),
     close: async () => {
+      await mailbox?.close()
       await app.close()
+      await services.close()
       await services.runs.close(AbortSignal.timeout(100))
       await services.database.close()
       rmSync(folder, { recursive: true, force: true })

@@ -12,6 +12,11 @@ import type { Brief } from './write/brief.ts'
 
 export type { Question } from './understand/understand.ts'
 
+/** Whether someone may be in danger: then help comes first, whatever else holds. */
+export function callsForHelp({ text, history }: Question, tools: Tools): boolean {
+  return screen(text, history, tools).danger !== null
+}
+
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
 export async function* answer(question: Question, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const screening = screen(question.text, question.history, tools)
@@ -95,7 +100,7 @@ async function* tell(
   tools: Tools,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  yield { type: 'progress', step: 5, writtenBy }
+  yield { type: 'progress', step: 5, writtenBy, outcome }
   let response = ''
   let words = 0
   const citations = { checked: 0, removed: 0 }

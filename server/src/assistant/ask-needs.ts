@@ -1,12 +1,14 @@
-import type { Identify } from '../modules/identity/identity.ts'
+import type { Identity } from '../modules/identity/identity.ts'
 import type { Runs } from '../modules/runs/runs.ts'
+import type { UsageModule } from '../modules/usage/usage.ts'
 import type { Tools } from './tools.ts'
 
 /** What the routes that take questions need. */
 export type AskNeeds = {
   runs: Runs
   tools: Tools
-  identify: Identify
+  usage: UsageModule
+  identity: Identity
   /** How many questions one address may ask. */
   askBound: { rateLimit?: { max: number; timeWindow: number } }
 }

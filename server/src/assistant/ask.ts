@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AskRequest } from '@nestbook/contract/research.ts'
+import type { Asker } from '../modules/identity/identity.ts'
 import type { Runs } from '../modules/runs/runs.ts'
-import { answer } from './answer.ts'
+import type { UsageModule } from '../modules/usage/usage.ts'
+import { answer, callsForHelp } from './answer.ts'
 import { cleanText } from './clean-text.ts'
+import { countAnswered } from './count-answered.ts'
 import type { Tools } from './tools.ts'
 
-/** Takes a question from someone and begins the durable run that answers it. Gives the run's id. */
+/** Takes a question from someone and begins the durable run that answers it. Gives the run's id. Throws used-up limits. */
 export async function ask(
-  owner: string,
+  asker: Asker,
   request: AskRequest,
-  { runs, tools }: { runs: Runs; tools: Tools },
+  { runs, tools, usage }: { runs: Runs; tools: Tools; usage: UsageModule },
 ): Promise<string> {
   const text = cleanText(request.question, 'question')
   if (text === '') throw new AppError('question_empty', { field: 'question' })
@@ -21,5 +25,11 @@ export async function ask(
       content: cleanText(content, 'conversationHistory'),
     })),
   }
-  return runs.begin(owner, request.clientRequestId ?? null, (signal) => answer(question, tools, signal))
+  const requestId = request.clientRequestId ?? randomUUID()
+  // Whoever is in danger is answered past every limit.
+  const place = callsForHelp(question, tools) ? null : await usage.hold(asker, requestId)
+  return runs.begin(asker.owner, requestId, (signal) => {
+    const events = answer(question, tools, signal)
+    return place ? countAnswered(events, place) : events
+  })
 }

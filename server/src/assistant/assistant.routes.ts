@@ -5,6 +5,7 @@ import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mount } from '../http/mount.ts'
+import type { Asker } from '../modules/identity/identity.ts'
 import { ask } from './ask.ts'
 import type { AskNeeds } from './ask-needs.ts'
 
@@ -13,10 +14,10 @@ import type { AskNeeds } from './ask-needs.ts'
  * question through the same pipeline, with the same gates and limits, and gives back the answer's text alone.
  */
 export function assistantRoutes(app: FastifyInstance, services: AskNeeds): void {
-  const { runs, identify } = services
+  const { runs, identity } = services
 
-  async function* textOf(run: string, signal: AbortSignal): AsyncGenerator<string> {
-    for await (const { event } of runs.follow(run, 0, signal)) {
+  async function* textOf(asker: Asker, run: string, signal: AbortSignal): AsyncGenerator<string> {
+    for await (const { event } of runs.follow(run, 0, asker.whileHere(signal))) {
       if (event.type === 'help') yield helpInWords(event)
       if (event.type === 'text_chunk') yield event.text
       if (event.type === 'error') throw new AppError('unexpected')
@@ -27,15 +28,16 @@ export function assistantRoutes(app: FastifyInstance, services: AskNeeds): void 
     app,
     routes.assistant,
     async ({ body, request, reply }) => {
-      const run = await ask(identify(request), questionIn(body), services)
+      const asker = await identity.identify(request)
+      const run = await ask(asker, questionIn(body), services)
       const leaving = new AbortController()
       reply.raw.on('close', () => leaving.abort())
       if (body.stream) {
-        await sendDeltas(reply, textOf(run, leaving.signal))
+        await sendDeltas(reply, textOf(asker, run, leaving.signal))
         return { content: [] }
       }
       let text = ''
-      for await (const piece of textOf(run, leaving.signal)) text += piece
+      for await (const piece of textOf(asker, run, leaving.signal)) text += piece
       return { content: [{ type: 'text' as const, text }] }
     },
     services.askBound,

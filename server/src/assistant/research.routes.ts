@@ -4,14 +4,15 @@ import { routes } from '@nestbook/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type StreamEvent, sendEventStream } from '../http/event-stream.ts'
 import { mount } from '../http/mount.ts'
+import type { Asker } from '../modules/identity/identity.ts'
 import { ask } from './ask.ts'
 import type { AskNeeds } from './ask-needs.ts'
 
 export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
-  const { runs, identify } = services
+  const { runs, identity } = services
 
-  async function* events(run: string, after: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {
-    for await (const { n, event } of runs.follow(run, after, signal))
+  async function* events(asker: Asker, run: string, after: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+    for await (const { n, event } of runs.follow(run, after, asker.whileHere(signal)))
       yield { id: n, name: event.type, data: answerEvent.parse(event) }
   }
 
@@ -19,8 +20,9 @@ export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
     app,
     routes.ask,
     async ({ body, request, reply }) => {
-      const run = await ask(identify(request), body, services)
-      await sendEventStream(request, reply, (signal) => events(run, 0, signal))
+      const asker = await identity.identify(request)
+      const run = await ask(asker, body, services)
+      await sendEventStream(request, reply, (signal) => events(asker, run, 0, signal))
       return undefined
     },
     services.askBound,
@@ -28,13 +30,16 @@ export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
 
   mount(app, routes.follow, async ({ request, reply }) => {
     const run = runOf(request)
-    if ((await runs.state(identify(request), run)) === null) throw new AppError('not_found')
-    await sendEventStream(request, reply, (signal) => events(run, lastSeen(request), signal))
+    const asker = await identity.identify(request)
+    if ((await runs.state(asker.owner, run)) === null) throw new AppError('not_found')
+    const after = lastSeen(request)
+    await sendEventStream(request, reply, (signal) => events(asker, run, after, signal))
     return undefined
   })
 
   mount(app, routes.stop, async ({ request }) => {
-    const state = await runs.stop(identify(request), runOf(request))
+    const { owner } = await identity.identify(request)
+    const state = await runs.stop(owner, runOf(request))
     if (state === null) throw new AppError('not_found')
     return { state }
   })

@@ -4,8 +4,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Bell, openBell } from './bell.ts'
 
+/** Where a store writes: the database, or one transaction in it. */
+export type Change = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
 export type Database = {
   orm: NodePgDatabase
+  /** All of it or nothing. */
+  inOneChange: <T>(work: (change: Change) => Promise<T>) => Promise<T>
   /** Wakes listeners on every server process, and proves to the others that this one lives. */
   bell: Bell
   /** This server process among all that share the database. */
@@ -34,6 +39,7 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
   const bell = await openBell(url, worker)
   return {
     orm,
+    inOneChange: (work) => orm.transaction(work),
     bell,
     worker,
     isReachable: () =>

@@ -1,5 +1,7 @@
 import type { AnswerEvent, RunState } from '@nestbook/contract/research.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -40,12 +42,175 @@ export const loadedContent = pgTable('loaded_content', {
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The account in an owner's name, `account:<id>`. What an account owns goes with it, and cannot be made after it. */
+const accountIn = (column: string): SQL =>
+  sql.raw(`case when ${column} like 'account:%' then split_part(substr(${column}, 9), '@', 1) end`)
+
+/** A parent whose address is confirmed. `password_hash` is empty for those who sign in with a provider. */
+export const accounts = pgTable('accounts', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  passwordHash: text('password_hash'),
+  provider: text().$type<'password' | 'google' | 'apple'>().notNull(),
+  plan: text().$type<'free' | 'pro'>().notNull().default('free'),
+  createdAt: moment('created_at').notNull(),
+  onboardingSeenAt: moment('onboarding_seen_at'),
+})
+
+/** Somebody who wants an account and has yet to confirm the address; several may want the same one. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** The device that registered: what its guest asked joins the account. */
+    device: text(),
+    timeZone: text('time_zone'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('registrations_email').on(table.email, table.createdAt)],
+)
+
+/** A device that is signed in, to an account or to a registration. The token itself is nowhere. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    account: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    registration: text('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+    /** When the password was last given. */
+    provedAt: moment('proved_at').notNull(),
+  },
+  (table) => [index('sessions_account').on(table.account), index('sessions_registration').on(table.registration)],
+)
+
+/** A link in a mail, by the hash of its token. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text().$type<'confirm' | 'reset'>().notNull(),
+    registration: text('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
+    account: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('mail_links_account').on(table.account), index('mail_links_registration').on(table.registration)],
+)
+
+/** Devices on which an account was once signed in: a stranger who guesses elsewhere does not use up their tries. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    account: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.device] })],
+)
+
+/** How often something was tried within a time. `bucket` holds keyed hashes, never an address. */
+export const attempts = pgTable('attempts', {
+  bucket: text().primaryKey(),
+  tries: integer().notNull(),
+  endsAt: moment('ends_at').notNull(),
+})
+
+/** Mail that is to be sent. What it says is decided when it is sent; `subject_id` is a registration for a confirmation. */
+export const mailQueue = pgTable(
+  'mail_queue',
+  {
+    id: text().primaryKey(),
+    letter: text().$type<'confirm' | 'reset' | 'welcome'>().notNull(),
+    email: text().notNull(),
+    subjectId: text('subject_id'),
+    tries: smallint().notNull().default(0),
+    nextTryAt: moment('next_try_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('mail_queue_next').on(table.nextTryAt), index('mail_queue_email').on(table.email)],
+)
+
+/** The embedded mailbox: mail that was caught because no mail server is configured. */
+export const caughtMails = pgTable(
+  'caught_mails',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    wasOpened: boolean('was_opened').notNull().default(false),
+    caughtAt: moment('caught_at').notNull(),
+  },
+  (table) => [index('caught_mails_time').on(table.caughtAt), index('caught_mails_email').on(table.email)],
+)
+
+/** An account's day: its zone, when the day began and ends; `wanted_zone` counts from then on. */
+export const usageDays = pgTable('usage_days', {
+  account: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  zone: text().notNull(),
+  wantedZone: text('wanted_zone').notNull(),
+  beganAt: moment('began_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+})
+
+/** How much of a limit is used. `counter` is whose and which time's: `guest:x@always`, `account:y@2026-11-22T05:00:00.000Z`. */
+export const usageCounts = pgTable(
+  'usage_counts',
+  {
+    counter: text().primaryKey(),
+    account: text('account_id')
+      .generatedAlwaysAs(accountIn('counter'))
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    used: integer().notNull(),
+    /** From when on the counter says nothing any more. */
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('usage_counts_account').on(table.account), index('usage_counts_end').on(table.endsAt)],
+)
+
+/** One question's place in the counters: held while its answer is made, then counted or given back. */
+export const usageHolds = pgTable(
+  'usage_holds',
+  {
+    id: text().primaryKey(),
+    owner: text().notNull(),
+    account: text('account_id')
+      .generatedAlwaysAs(accountIn('owner'))
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    request: uuid().notNull(),
+    counters: text().array().notNull(),
+    state: text().$type<'held' | 'counted' | 'given_back'>().notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('usage_holds_owner_request').on(table.owner, table.request),
+    index('usage_holds_account').on(table.account),
+    index('usage_holds_made').on(table.madeAt),
+  ],
+)
+
 /** One question being answered. `worker` is the server process that answers it. */
 export const runs = pgTable(
   'runs',
   {
     id: text().primaryKey(),
     owner: text().notNull(),
+    account: text('account_id')
+      .generatedAlwaysAs(accountIn('owner'))
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     clientRequestId: uuid('client_request_id'),
     state: text().$type<RunState>().notNull().default('running'),
     worker: integer().notNull(),
@@ -54,6 +219,7 @@ export const runs = pgTable(
   },
   (table) => [
     uniqueIndex('runs_owner_request').on(table.owner, table.clientRequestId),
+    index('runs_account').on(table.account),
     index('runs_state').on(table.state),
     index('runs_created').on(table.createdAt),
   ],

@@ -11,10 +11,18 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
     index: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Mail programs on the web show our mails' pictures in pages of theirs.
+      if (path.includes('/mail/')) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   // The library looks for packed copies of files it is asked for by name only.
   app.get('/', (_request, reply) => reply.sendFile('index.html'))
+}
+
+/** Serves only what the page's files are named after their content: fonts, pictures. */
+export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  const root = join(folder, 'assets')
+  if (existsSync(root)) await app.register(fastifyStatic, { root, prefix: '/assets/', index: false })
 }
 
 /** The page's HTML, or an empty text when nothing is built. */

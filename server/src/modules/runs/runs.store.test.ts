@@ -18,7 +18,7 @@ async function twoProcesses() {
 
 test('a process whose run was taken over can store nothing more of it', async () => {
   const { one, other, close } = await twoProcesses()
-  await one.create('guest:x', run, null)
+  await one.create('guest:x', run, crypto.randomUUID())
   expect(await one.append([{ run, n: 1, event }], [])).toEqual(new Set())
   await other.takeOver(run)
   expect(await one.append([{ run, n: 2, event }], [{ run, state: 'finished' }])).toEqual(new Set([run]))
@@ -29,7 +29,7 @@ test('a process whose run was taken over can store nothing more of it', async ()
 
 test('storing the same events again, when the reply was lost, counts them as stored', async () => {
   const { one, close } = await twoProcesses()
-  await one.create('guest:x', run, null)
+  await one.create('guest:x', run, crypto.randomUUID())
   const events = [1, 2].map((n) => ({ run, n, event }))
   await one.append(events, [])
   expect(await one.append(events, [{ run, state: 'finished' }])).toEqual(new Set())

@@ -1,7 +1,7 @@
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { livingWorkers } from '../../database/bell.ts'
-import type { Database } from '../../database/database.ts'
+import type { Change, Database } from '../../database/database.ts'
 import { runEvents, runs } from '../../database/schema.ts'
 
 export type LoggedEvent = { run: string; n: number; event: AnswerEvent }
@@ -12,18 +12,23 @@ const idsPerMessage = 300
 
 export function makeRunsStore({ orm, worker }: Database) {
   return {
-    /** The run made for this request, or the one that an earlier request with the same id made. */
-    async create(owner: string, run: string, clientRequestId: string | null): Promise<{ run: string; isNew: boolean }> {
+    /**
+     * The run made for this request, or the one that an earlier request with the same id made. One that failed gives
+     * its request id up: the same request may be tried again.
+     */
+    async create(owner: string, run: string, clientRequestId: string): Promise<{ run: string; isNew: boolean }> {
+      const isSameRequest = and(eq(runs.owner, owner), eq(runs.clientRequestId, clientRequestId))
+      await orm
+        .update(runs)
+        .set({ clientRequestId: null })
+        .where(and(isSameRequest, inArray(runs.state, ['failed', 'interrupted'])))
       const made = await orm
         .insert(runs)
         .values({ id: run, owner, clientRequestId, worker })
         .onConflictDoNothing({ target: [runs.owner, runs.clientRequestId] })
         .returning({ id: runs.id })
       if (made[0]) return { run: made[0].id, isNew: true }
-      const found = await orm
-        .select({ id: runs.id })
-        .from(runs)
-        .where(and(eq(runs.owner, owner), eq(runs.clientRequestId, clientRequestId ?? '')))
+      const found = await orm.select({ id: runs.id }).from(runs).where(isSameRequest)
       if (!found[0]) throw new Error('A run with this request id vanished while it was looked up.')
       return { run: found[0].id, isNew: false }
     },
@@ -76,6 +81,20 @@ export function makeRunsStore({ orm, worker }: Database) {
       return found.rows.map(({ id }) => id)
     },
 
+    /** Hands what a guest asked to an account. */
+    async handOver(guest: string, owner: string, change: Change): Promise<void> {
+      await change.execute(sql`update runs set owner = ${owner} where owner = ${guest} and not exists (
+        select 1 from runs as own where own.owner = ${owner} and own.client_request_id = runs.client_request_id)`)
+    },
+
+    async running(owner: string): Promise<string[]> {
+      const found = await orm
+        .select({ id: runs.id })
+        .from(runs)
+        .where(and(eq(runs.owner, owner), eq(runs.state, 'running')))
+      return found.map(({ id }) => id)
+    },
+
     /** Makes this process the run's writer: from now on nothing of its former one is stored. */
     async takeOver(run: string): Promise<void> {
       await orm
@@ -100,8 +119,6 @@ export function makeRunsStore({ orm, worker }: Database) {
 }
 
 export type RunsStore = ReturnType<typeof makeRunsStore>
-
-type Change = Pick<Database['orm'], 'execute'>
 
 async function logEvents(change: Change, worker: number, events: LoggedEvent[]): Promise<Set<string>> {
   const touched = [...new Set(events.map(({ run }) => run))]

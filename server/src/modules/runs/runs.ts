@@ -42,7 +42,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
 
   return {
     /** Begins a run, or finds the one that this owner's request id already began. Gives the run's id. */
-    async begin(owner: string, clientRequestId: string | null, produce: Produce): Promise<string> {
+    async begin(owner: string, clientRequestId: string, produce: Produce): Promise<string> {
       const id = randomBytes(16).toString('base64url')
       const { run, isNew } = await store.create(owner, id, clientRequestId)
       if (!isNew) return run
@@ -76,6 +76,16 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
         if (event.type === 'complete') return event.state
       return store.state(owner, run)
     },
+
+    /** Stops all that runs for an owner, wherever it lives. */
+    async stopAll(owner: string): Promise<void> {
+      for (const run of await store.running(owner)) {
+        live.get(run)?.abort.abort()
+        await store.ringStop(run)
+      }
+    },
+
+    handOver: store.handOver,
 
     sweep,
 

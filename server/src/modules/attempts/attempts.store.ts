@@ -1,0 +1,33 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { attempts } from '../../database/schema.ts'
+
+export function makeAttemptsStore({ orm }: Database) {
+  return {
+    /** Adds a try and gives how many there are now, and when the count begins anew. */
+    async add(bucket: string, now: Date, endsAt: Date): Promise<{ tries: number; endsAt: Date }> {
+      const isOver = sql`${attempts.endsAt} <= ${now}`
+      const [counted] = await orm
+        .insert(attempts)
+        .values({ bucket, tries: 1, endsAt })
+        .onConflictDoUpdate({
+          target: attempts.bucket,
+          set: {
+            tries: sql`case when ${isOver} then 1 else ${attempts.tries} + 1 end`,
+            endsAt: sql`case when ${isOver} then excluded.ends_at else ${attempts.endsAt} end`,
+          },
+        })
+        .returning({ tries: attempts.tries, endsAt: attempts.endsAt })
+      if (!counted) throw new Error('An attempt was not counted.')
+      return counted
+    },
+
+    async remove(buckets: string[]): Promise<void> {
+      await orm.delete(attempts).where(inArray(attempts.bucket, buckets))
+    },
+
+    async forgetBefore(now: Date): Promise<void> {
+      await orm.delete(attempts).where(lt(attempts.endsAt, now))
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Change, Database } from '../../database/database.ts'
+import { accounts, caughtMails, knownDevices, mailQueue, registrations } from '../../database/schema.ts'
+
+export type Account = typeof accounts.$inferSelect
+export type Registration = typeof registrations.$inferSelect
+
+export function makeAccountsStore({ orm }: Database) {
+  return {
+    async byEmail(email: string, change: Change = orm): Promise<Account | null> {
+      const [found] = await change.select().from(accounts).where(eq(accounts.email, email))
+      return found ?? null
+    },
+
+    async newestRegistration(email: string, madeAfter: Date): Promise<Registration | null> {
+      const [found] = await orm
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.email, email), gt(registrations.createdAt, madeAfter)))
+        .orderBy(desc(registrations.createdAt))
+        .limit(1)
+      return found ?? null
+    },
+
+    async register(registration: Registration): Promise<void> {
+      await orm.insert(registrations).values(registration)
+    },
+
+    async registration(id: string, change: Change = orm): Promise<Registration | null> {
+      const [found] = await change.select().from(registrations).where(eq(registrations.id, id))
+      return found ?? null
+    },
+
+    /** False when the address has an account already. */
+    async create(account: Account, change: Change): Promise<boolean> {
+      const made = await change
+        .insert(accounts)
+        .values(account)
+        .onConflictDoNothing({ target: accounts.email })
+        .returning({ id: accounts.id })
+      return made.length > 0
+    },
+
+    async setPassword(account: string, passwordHash: string, change: Change = orm): Promise<string> {
+      const [changed] = await change
+        .update(accounts)
+        .set({ passwordHash })
+        .where(eq(accounts.id, account))
+        .returning({ email: accounts.email })
+      return changed?.email ?? ''
+    },
+
+    async sawOnboarding(account: string, at: Date): Promise<void> {
+      await orm.update(accounts).set({ onboardingSeenAt: at }).where(eq(accounts.id, account))
+    },
+
+    async knowsDevice(email: string, device: string, seenAfter: Date): Promise<boolean> {
+      const [found] = await orm
+        .select({ device: knownDevices.device })
+        .from(knownDevices)
+        .innerJoin(accounts, eq(accounts.id, knownDevices.account))
+        .where(and(eq(accounts.email, email), eq(knownDevices.device, device), gt(knownDevices.seenAt, seenAfter)))
+      return found !== undefined
+    },
+
+    async knowDevice(account: string, device: string, at: Date, change: Change = orm): Promise<void> {
+      await change
+        .insert(knownDevices)
+        .values({ account, device, seenAt: at })
+        .onConflictDoUpdate({ target: [knownDevices.account, knownDevices.device], set: { seenAt: at } })
+    },
+
+    async forgetDevices(account: string, change: Change): Promise<void> {
+      await change.delete(knownDevices).where(eq(knownDevices.account, account))
+    },
+
+    /** Removes an account and all that hangs on it, and what waits at its address. */
+    async remove(account: string): Promise<void> {
+      await orm.transaction(async (change) => {
+        const [gone] = await change
+          .delete(accounts)
+          .where(eq(accounts.id, account))
+          .returning({ email: accounts.email })
+        if (gone) await removeWhatWaitsAt(gone.email, change)
+      })
+    },
+
+    async removeRegistration(id: string): Promise<void> {
+      await orm.delete(registrations).where(eq(registrations.id, id))
+    },
+
+    async forgetBefore(moments: { registered: Date; seen: Date }): Promise<void> {
+      await orm.delete(registrations).where(lt(registrations.createdAt, moments.registered))
+      await orm.delete(knownDevices).where(lt(knownDevices.seenAt, moments.seen))
+    },
+  }
+}
+
+export type AccountsStore = ReturnType<typeof makeAccountsStore>
+
+async function removeWhatWaitsAt(email: string, change: Change): Promise<void> {
+  for (const table of [registrations, mailQueue, caughtMails]) await change.delete(table).where(eq(table.email, email))
+}

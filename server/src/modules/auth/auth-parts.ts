@@ -1,0 +1,60 @@
+import type { Passwords } from '../../adapters/passwords/passwords.ts'
+import type { Change, Database } from '../../database/database.ts'
+import type { Attempts } from '../attempts/attempts.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Hide } from '../secrets/secrets.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { AccountsStore } from './accounts.store.ts'
+import type { LinksStore } from './links.store.ts'
+
+/** From where somebody signs in or registers: keyed hashes, and what the device calls itself. */
+export type Visit = { network: string; device: string | null; deviceName: string; timeZone: string | null }
+
+export type AuthNeeds = {
+  database: Database
+  sessions: Sessions
+  attempts: Attempts
+  passwords: Passwords
+  mail: Mail
+  hide: Hide
+  now: () => Date
+  /** How often one network may try in an hour; 0 lifts the bound. */
+  bounds: { signIns: number; registrations: number }
+  /** What an account without Pro may ask in a day. */
+  freeQuestions: number
+  /** Hands what a device's guest did to the account, within the change. */
+  joinGuest: (guest: Pick<Visit, 'timeZone'> & { device: string }, account: string, change: Change) => Promise<void>
+  /** Stops what runs for an account that is going. */
+  stopAll: (account: string) => Promise<void>
+}
+
+/** What the parts of this module share. */
+export type AuthParts = AuthNeeds & { accounts: AccountsStore; links: LinksStore }
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+export const lasts = {
+  minute,
+  hour,
+  day,
+  /** A registration that nobody confirmed. */
+  registration: 7 * day,
+  confirmation: day,
+  reset: 30 * minute,
+  /** A password that was given counts as proof that the owner is there. */
+  proof: 10 * minute,
+  knownDevice: 180 * day,
+} as const
+
+/** The names under which tries at an address are counted. */
+export function bucketsOf(email: string, hide: Hide) {
+  const address = hide('email', email)
+  return {
+    signIn: `sign-in:${address}`,
+    mailMinute: `mail-minute:${address}`,
+    mailDay: `mail-day:${address}`,
+    resetDay: `reset-day:${address}`,
+  }
+}

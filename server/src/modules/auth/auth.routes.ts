@@ -1,0 +1,88 @@
+import { authRoutes } from '@nestbook/contract/auth.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Session, Sessions } from '../sessions/sessions.ts'
+import type { Auth } from './auth.ts'
+
+type Needs = { auth: Auth; sessions: Sessions; identity: Identity }
+
+const done = { done: true } as const
+
+export function authenticationRoutes(app: FastifyInstance, { auth, sessions, identity }: Needs): void {
+  const sessionOf = async (request: FastifyRequest): Promise<Session> => {
+    const session = await identity.bearer(request)
+    if (!session) throw new AppError('no_identity')
+    return session
+  }
+
+  mount(app, authRoutes.register, ({ body, request }) => auth.register(body, identity.visit(request)))
+  mount(app, authRoutes.login, ({ body, request }) => auth.login(body, identity.visit(request)))
+  mount(app, authRoutes.me, async ({ request }) => ({ user: auth.me(await sessionOf(request)) }))
+
+  mount(app, authRoutes.logout, async ({ request }) => {
+    await sessions.endThis((await sessionOf(request)).session.id)
+    return done
+  })
+  mount(app, authRoutes.logoutEverywhere, async ({ request }) => {
+    await auth.endEverywhere(await sessionOf(request))
+    return done
+  })
+  mount(app, authRoutes.sessions, async ({ request }) => {
+    const { session: mine, account } = await sessionOf(request)
+    const all = account ? await sessions.list(account.id) : [mine]
+    return {
+      sessions: all.map(({ id, device, createdAt, seenAt }) => ({
+        id,
+        device,
+        isThisOne: id === mine.id,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: seenAt.toISOString(),
+      })),
+    }
+  })
+  mount(app, authRoutes.endSession, async ({ request }) => {
+    const { account } = await sessionOf(request)
+    const { session } = request.params as { session: string }
+    if (!account || !(await sessions.end(account.id, session))) throw new AppError('not_found')
+    return done
+  })
+
+  async function confirm(token: string, request: FastifyRequest) {
+    // A token that no longer counts must not keep a parent from confirming the address.
+    const session = await identity.bearer(request).catch(() => null)
+    const { isSignedIn } = await auth.confirm(token, session)
+    const own = request.headers.authorization?.slice('Bearer '.length)
+    return { verified: true as const, ...(isSignedIn && own ? { token: own } : {}) }
+  }
+  mount(app, authRoutes.openVerification, ({ request }) => {
+    const { token } = request.query as { token?: unknown }
+    return confirm(typeof token === 'string' ? token : '', request)
+  })
+  mount(app, authRoutes.verifyEmail, ({ body, request }) => confirm(body.token, request))
+  mount(app, authRoutes.resendVerification, async ({ request }) => {
+    await auth.resend(await sessionOf(request))
+    return { message: 'Verification email sent! Check your inbox.' }
+  })
+
+  mount(app, authRoutes.resetPassword, async ({ body, request }) => {
+    await auth.askReset(body.email, identity.visit(request))
+    return { message: 'Password reset email sent! Check your inbox.' }
+  })
+  mount(app, authRoutes.newPassword, async ({ body, request }) => {
+    await auth.setNew(body.token, body.password, identity.visit(request))
+    return done
+  })
+  mount(app, authRoutes.confirmPassword, async ({ body, request }) => {
+    await auth.confirmPassword(await sessionOf(request), body.password)
+    return done
+  })
+  mount(app, authRoutes.onboardingSeen, async ({ request }) => {
+    await auth.sawOnboarding(await sessionOf(request))
+    return done
+  })
+  mount(app, authRoutes.deleteAccount, async ({ request }) => ({
+    deletedEmail: await auth.remove(await sessionOf(request)),
+  }))
+}

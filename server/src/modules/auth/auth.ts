@@ -1,0 +1,63 @@
+import type { User } from '@nestbook/contract/auth.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import type { Session } from '../sessions/sessions.ts'
+import { makeAccountsStore } from './accounts.store.ts'
+import { type AuthNeeds, type AuthParts, bucketsOf, lasts } from './auth-parts.ts'
+import { makeConfirmations } from './confirmations.ts'
+import { makeCompose } from './letters.ts'
+import { makeLinksStore } from './links.store.ts'
+import { makeNewPasswords } from './new-passwords.ts'
+import { makeSignIn } from './sign-in.ts'
+import { userOf, waitingUserOf } from './user.ts'
+
+export type { Visit } from './auth-parts.ts'
+export type Auth = ReturnType<typeof makeAuth>
+
+/** Accounts with e-mail and password. Nothing here says to a stranger whether an address has an account. */
+export function makeAuth(needs: AuthNeeds) {
+  const { database, sessions, attempts, hide, now, stopAll } = needs
+  const parts: AuthParts = { ...needs, accounts: makeAccountsStore(database), links: makeLinksStore(database) }
+  const { accounts, links } = parts
+
+  return {
+    ...makeSignIn(parts),
+    ...makeConfirmations(parts),
+    ...makeNewPasswords(parts),
+
+    /** What a queued mail says by the time it is sent. */
+    compose: makeCompose(parts),
+
+    me: ({ account, registration }: Session): User => {
+      if (account) return userOf(account)
+      if (registration) return waitingUserOf(registration)
+      throw new AppError('session_over')
+    },
+
+    async sawOnboarding({ account }: Session): Promise<void> {
+      if (account) await accounts.sawOnboarding(account.id, now())
+    },
+
+    /** Removes the account with everything of it, at once. Gives its address. Throws reauth_required. */
+    async remove({ session, account, registration }: Session): Promise<string> {
+      if (now().getTime() - session.provedAt.getTime() > lasts.proof) throw new AppError('reauth_required')
+      const email = account?.email ?? registration?.email ?? ''
+      if (account) {
+        await stopAll(account.id)
+        await accounts.remove(account.id)
+        await attempts.clear(...Object.values(bucketsOf(email, hide)))
+      } else if (registration) await accounts.removeRegistration(registration.id)
+      return email
+    },
+
+    async endEverywhere({ session, account }: Session): Promise<void> {
+      if (account) await sessions.endAll(account.id)
+      else await sessions.endThis(session.id)
+    },
+
+    async forgetOld(): Promise<void> {
+      const before = (ms: number) => new Date(now().getTime() - ms)
+      await links.forgetBefore(now())
+      await accounts.forgetBefore({ registered: before(lasts.registration), seen: before(lasts.knownDevice) })
+    },
+  }
+}

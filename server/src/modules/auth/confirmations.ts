@@ -1,0 +1,52 @@
+import { AppError } from '@nestbook/contract/errors.ts'
+import type { Change } from '../../database/database.ts'
+import { hashToken, randomName } from '../secrets/secrets.ts'
+import type { Session } from '../sessions/sessions.ts'
+import { type AuthParts, bucketsOf, lasts } from './auth-parts.ts'
+
+export function makeConfirmations(parts: AuthParts) {
+  const { database, accounts, links, attempts, mail, hide, now, joinGuest } = parts
+
+  /** Makes a registration an account. False when its address has got one meanwhile: then it stays what it is. */
+  async function becomeAccount(id: string, change: Change): Promise<string | null> {
+    const registration = await accounts.registration(id, change)
+    if (!registration) return null
+    const { email, passwordHash, device, timeZone } = registration
+    const account = { id: randomName(), email, passwordHash, createdAt: now(), onboardingSeenAt: null }
+    if (!(await accounts.create({ ...account, provider: 'password', plan: 'free' }, change))) return null
+    await links.becomeAccount(id, account.id, now(), change)
+    if (device) {
+      await accounts.knowDevice(account.id, device, now(), change)
+      await joinGuest({ device, timeZone }, account.id, change)
+    }
+    await mail.send({ letter: 'welcome', email, subjectId: account.id }, change)
+    return account.id
+  }
+
+  return {
+    /**
+     * Confirms the address of a mail's link, as often as the link is opened until it expires: whoever opens it first
+     * may be a scanner. Says whether the session that opens it belongs to the account: no other is signed in by it.
+     */
+    async confirm(token: string, session: Session | null): Promise<{ isSignedIn: boolean }> {
+      if (token === '') throw new AppError('link_missing')
+      return database.inOneChange(async (change) => {
+        const link = await links.findConfirmation(hashToken(token), now(), change)
+        if (!link) throw new AppError('link_invalid')
+        const account = link.account ?? (await becomeAccount(link.registration ?? '', change))
+        const isOfRegistration = link.registration !== null && session?.registration?.id === link.registration
+        return { isSignedIn: account !== null && (session?.account?.id === account || isOfRegistration) }
+      })
+    },
+
+    /** Throws already_verified, too_many_attempts. */
+    async resend({ registration }: Session): Promise<void> {
+      if (!registration) throw new AppError('already_verified')
+      const { id, email } = registration
+      const { mailMinute, mailDay } = bucketsOf(email, hide)
+      await attempts.take(mailMinute, 1, lasts.minute)
+      await attempts.take(mailDay, 5, lasts.day)
+      await mail.send({ letter: 'confirm', email, subjectId: id })
+    },
+  }
+}

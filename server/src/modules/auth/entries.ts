@@ -1,0 +1,34 @@
+import { AppError } from '@nestbook/contract/errors.ts'
+import { emailFlaw, normaliseEmail } from '@nestbook/contract/rules/email.ts'
+import { passwordFlaw } from '@nestbook/contract/rules/password.ts'
+import { isWidelyUsed } from '../../adapters/passwords/common-passwords.ts'
+
+/** An address as it is kept. Throws the rule that it breaks. */
+export function readEmail(typed: string): string {
+  const flaw = emailFlaw(typed)
+  if (flaw) throw new AppError(flaw, { field: 'email' })
+  return normaliseEmail(typed)
+}
+
+/** Throws the rule that a password breaks. */
+export function checkPassword(password: string): void {
+  const flaw = passwordFlaw(password)
+  if (flaw) throw new AppError(flaw, { field: 'password' })
+}
+
+/** Throws the rule that a new password breaks: it must also be one that others would not try first. */
+export function checkNewPassword(password: string, email: string): void {
+  checkPassword(password)
+  if (isGuessed(password, email)) throw new AppError('password_common', { field: 'password' })
+}
+
+const seasons =
+  /^(spring|summer|autumn|fall|winter|january|february|march|april|june|july|august|september|october|november|december)$/
+const shortestTelling = 4
+
+function isGuessed(password: string, email: string): boolean {
+  const core = password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const name = email.split('@')[0] ?? ''
+  const own = ['nestbook', ...name.split(/[^a-z]+/).filter((part) => part.length >= shortestTelling)]
+  return isWidelyUsed(password) || seasons.test(core) || own.includes(core) || new Set(password).size < shortestTelling
+}

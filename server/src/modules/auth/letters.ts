@@ -1,0 +1,92 @@
+import type { Letter, QueuedMail } from '../mail/mail.ts'
+import { hashToken } from '../secrets/secrets.ts'
+import { type AuthParts, lasts } from './auth-parts.ts'
+
+const goodbye = 'Nestbook. Finally, parenting comes with a guidebook.'
+
+/** Writes a queued mail when its time has come; null when there is nothing to say to that address any more. */
+export type Compose = (mail: QueuedMail) => Promise<Letter | null>
+
+export function makeCompose({ accounts, links, hide, now, freeQuestions }: AuthParts): Compose {
+  // Made from the mail's own random name, so that a mail that is tried again carries the same link.
+  const tokenOf = ({ id }: QueuedMail) => hide('mail link', id)
+  const inMs = (ms: number) => new Date(now().getTime() + ms)
+
+  async function confirm(mail: QueuedMail): Promise<Letter | null> {
+    const registration = await accounts.registration(mail.subjectId ?? '')
+    if (!registration) return null
+    if (await accounts.byEmail(mail.email)) return youHaveAnAccount
+    const token = tokenOf(mail)
+    const [tokenHash, expiresAt] = [hashToken(token), inMs(lasts.confirmation)]
+    await links.keep({ tokenHash, purpose: 'confirm', registration: registration.id, account: null, expiresAt })
+    return confirmYourEmail(token)
+  }
+
+  async function reset(mail: QueuedMail): Promise<Letter | null> {
+    const account = await accounts.byEmail(mail.email)
+    if (!account) return null
+    const token = tokenOf(mail)
+    const [tokenHash, expiresAt] = [hashToken(token), inMs(lasts.reset)]
+    await links.keepNewestReset({ tokenHash, purpose: 'reset', registration: null, account: account.id, expiresAt })
+    return chooseANewPassword(mail.email, token)
+  }
+
+  return (mail) => {
+    if (mail.letter === 'confirm') return confirm(mail)
+    if (mail.letter === 'reset') return reset(mail)
+    return Promise.resolve(welcome(freeQuestions))
+  }
+}
+
+function confirmYourEmail(token: string): Letter {
+  return {
+    subject: 'Confirm your email for Nestbook',
+    heading: 'Confirm your email',
+    opening: 'You created a Nestbook account with this address. Press the button and you are in.',
+    button: { label: 'Confirm email', path: `/verify-email?token=${token}` },
+    closing: 'The link works for 24 hours. If you did not create an account, ignore this mail and nothing happens.',
+    showsLink: true,
+    foot: goodbye,
+  }
+}
+
+function chooseANewPassword(email: string, token: string): Letter {
+  return {
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    opening: `Someone, probably you, asked to reset the password for ${email}.`,
+    button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+    closing: 'The link works once, for 30 minutes. If it was not you, leave it be: your password stays as it is.',
+    showsLink: true,
+    foot: 'Nestbook will never ask for your password by mail.',
+  }
+}
+
+const youHaveAnAccount: Letter = {
+  subject: 'You already have a Nestbook account',
+  heading: 'You already have an account',
+  opening:
+    'Someone, probably you, wanted to create a Nestbook account with this address. There is one already: sign in with your password, or choose a new one there.',
+  button: { label: 'Sign in', path: '/login' },
+  closing: 'If it was not you, ignore this mail and nothing happens.',
+  showsLink: true,
+  foot: goodbye,
+}
+
+function welcome(freeQuestions: number): Letter {
+  return {
+    subject: 'Welcome to Nestbook',
+    heading: 'Welcome in.',
+    opening:
+      'Ask the way you would ask a friend at the kitchen table. Half sentences are fine, and so is three in the morning.',
+    list: [
+      ['Describe what is happening', 'Ages help, so do names.'],
+      ['Read the answer', 'It starts with the smallest step.'],
+      ['Open the studies underneath', 'Every one it used is listed, with how strong it is.'],
+    ],
+    button: { label: 'Ask your first question', path: '/' },
+    closing: `You have ${freeQuestions} free questions a day. I’m not a medical professional; in an emergency call 911, or 988 for crisis support.`,
+    showsLink: false,
+    foot: 'You get this once, because you created an account.',
+  }
+}

@@ -1,0 +1,85 @@
+import type { SignedIn } from '@nestbook/contract/auth.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import { randomName } from '../secrets/secrets.ts'
+import type { Session } from '../sessions/sessions.ts'
+import type { Account, Registration } from './accounts.store.ts'
+import { type AuthParts, bucketsOf, lasts, type Visit } from './auth-parts.ts'
+import { checkNewPassword, checkPassword, readEmail } from './entries.ts'
+import { userOf, waitingUserOf } from './user.ts'
+
+const mostGuesses = 10
+
+export function makeSignIn(parts: AuthParts) {
+  const { database, accounts, sessions, attempts, passwords, mail, hide, now, bounds, joinGuest } = parts
+
+  /**
+   * Guesses at an address are counted on devices that were signed in there apart from all others: a stranger uses up
+   * the tries of strangers.
+   */
+  async function bucketFor(email: string, device: string | null): Promise<string> {
+    const since = new Date(now().getTime() - lasts.knownDevice)
+    // Looked up for every address alike.
+    const isKnown = await accounts.knowsDevice(email, device ?? '', since)
+    return `${bucketsOf(email, hide).signIn}${isKnown ? `:${device}` : ''}`
+  }
+
+  async function enter(account: Account, { device, deviceName, timeZone }: Visit): Promise<SignedIn> {
+    if (device) {
+      await database.inOneChange(async (change) => {
+        await accounts.knowDevice(account.id, device, now(), change)
+        await joinGuest({ device, timeZone }, account.id, change)
+      })
+    }
+    return { token: await sessions.open({ account: account.id }, deviceName), user: userOf(account) }
+  }
+
+  async function wait(registration: Registration, { deviceName }: Visit): Promise<SignedIn> {
+    const token = await sessions.open({ registration: registration.id }, deviceName)
+    return { token, user: waitingUserOf(registration) }
+  }
+
+  return {
+    /** The same work and the same reply, whether or not the address has an account. */
+    async register(entries: { email: string; password: string }, visit: Visit): Promise<SignedIn> {
+      const email = readEmail(entries.email)
+      checkNewPassword(entries.password, email)
+      await attempts.take(`register:${visit.network}`, bounds.registrations, lasts.hour)
+      const passwordHash = await passwords.hash(entries.password)
+      const { device, timeZone } = visit
+      const registration = { id: randomName(), email, passwordHash, device, timeZone, createdAt: now() }
+      await accounts.register(registration)
+      const signedIn = await wait(registration, visit)
+      // Beyond five a day an inbox is left in peace, and the asker learns nothing.
+      if ((await attempts.waitFor(bucketsOf(email, hide).mailDay, 5, lasts.day)) === 0)
+        await mail.send({ letter: 'confirm', email, subjectId: registration.id })
+      return signedIn
+    },
+
+    async login(entries: { email: string; password: string }, visit: Visit): Promise<SignedIn> {
+      const email = readEmail(entries.email)
+      checkPassword(entries.password)
+      await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, lasts.hour)
+      const bucket = await bucketFor(email, visit.device)
+      await attempts.take(bucket, mostGuesses, lasts.hour)
+      const account = await accounts.byEmail(email)
+      const registration = await accounts.newestRegistration(email, new Date(now().getTime() - lasts.registration))
+      // Both are always tried: which of them is there must not show in the time it takes.
+      if (await passwords.isRight(entries.password, account?.passwordHash ?? null)) {
+        await attempts.clear(bucket)
+        if (account) return enter(account, visit)
+      }
+      if ((await passwords.isRight(entries.password, registration?.passwordHash ?? null)) && registration)
+        return wait(registration, visit)
+      throw new AppError('wrong_credentials')
+    },
+
+    /** Throws wrong_password. */
+    async confirmPassword({ session, account, registration }: Session, password: string): Promise<void> {
+      checkPassword(password)
+      await attempts.take(`confirm:${session.id}`, mostGuesses, lasts.hour)
+      const hashed = account?.passwordHash ?? registration?.passwordHash ?? null
+      if (!(await passwords.isRight(password, hashed))) throw new AppError('wrong_password', { field: 'password' })
+      await sessions.prove(session.id)
+    },
+  }
+}

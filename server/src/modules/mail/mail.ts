@@ -1,0 +1,50 @@
+import type { Deliver } from '../../adapters/mail/mail-server.ts'
+import type { Change, Database } from '../../database/database.ts'
+import { randomName } from '../secrets/secrets.ts'
+import type { Letter } from './letter.ts'
+import { makeMailStore, type QueuedMail } from './mail.store.ts'
+import { makePostman } from './postman.ts'
+
+export type { Letter } from './letter.ts'
+export type { CaughtMail, QueuedMail } from './mail.store.ts'
+
+export type Mail = ReturnType<typeof makeMail>
+export type Mailbox = Mail['mailbox']
+
+const mostCaught = 200
+
+/** Mail is queued in the database and sent after the reply, by whichever server process comes first. */
+export function makeMail(database: Database, now: () => Date) {
+  const store = makeMailStore(database)
+  let wake = () => {}
+
+  return {
+    async send(mail: Pick<QueuedMail, 'letter' | 'email' | 'subjectId'>, change?: Change): Promise<void> {
+      await store.queue({ ...mail, id: randomName(), nextTryAt: now(), createdAt: now() }, change)
+      wake()
+    },
+
+    /** Begins to send what is queued, written by `compose`. Links in it lead to `origin`. */
+    startSending(work: {
+      compose: (mail: QueuedMail) => Promise<Letter | null>
+      deliver: Deliver
+      origin: string
+      support: string
+      report: (error: unknown) => void
+    }): { close: () => Promise<void> } {
+      const postman = makePostman(store, work, now)
+      wake = postman.wake
+      return { close: postman.close }
+    },
+
+    /** Where mail ends up when there is no mail server. */
+    mailbox: {
+      deliver: (async ({ to, ...mail }) => {
+        await store.catch({ id: randomName(), email: to, caughtAt: now(), ...mail }, mostCaught)
+      }) satisfies Deliver,
+      list: store.caught,
+      open: store.open,
+      empty: store.empty,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { escapeHtml } from './letter.ts'
+import type { CaughtMail } from './mail.store.ts'
+import { mailboxStyles } from './mailbox-styles.ts'
+
+const warning = icon('M12 4.2 21 19.5H3zM12 10v4.4M12 16.9v.2')
+const again = icon('M19 12a7 7 0 1 1-2.3-5.2L19 8.5M19 4.5v4h-4')
+const back = icon('M19 12H5m6-6-6 6 6 6')
+const day = 24 * 60 * 60 * 1000
+
+export function mailboxPage(mails: Omit<CaughtMail, 'html'>[], fonts: string, now: Date): string {
+  const rows = mails.map(
+    ({ id, email, subject, text, wasOpened, caughtAt }) =>
+      `<li><a class="${wasOpened ? '' : 'new'}" href="/mails/${id}"><span class="to">${escapeHtml(email)}</span><span class="what"><b>${escapeHtml(subject)}</b><span class="preview">${escapeHtml(previewOf(text))}</span></span><span class="when">${dayOrTime(caughtAt, now)}</span></a></li>`,
+  )
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="none">No mail yet.</p>'
+  const count = `${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}. Newest first.`
+  const empty = '<form method="post" action="/empty"><button class="button danger">Empty mailbox</button></form>'
+  return page(
+    'Local mailbox',
+    fonts,
+    `<header><h1>Local mailbox</h1><p>${count}</p></header><section class="sheet mails">${list}</section><div class="actions"><a class="button" href="/">${again}Refresh</a>${rows.length > 0 ? empty : ''}</div>`,
+  )
+}
+
+export function mailPage({ email, subject, html, caughtAt }: CaughtMail, from: string, fonts: string): string {
+  const [, styles = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+  const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? []
+  const letter = body.replaceAll('<h1', '<h2').replaceAll('</h1>', '</h2>')
+  const when = caughtAt.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+  return page(
+    subject,
+    fonts,
+    `<style>${styles}</style><p class="back"><a class="button" href="/">${back}All mail</a></p><section class="sheet"><div class="head"><h1>${escapeHtml(subject)}</h1><div><span>From</span> ${escapeHtml(from)}</div><div><span>To</span> ${escapeHtml(email)} &nbsp;<span>${when}</span></div></div><div class="letter">${letter}</div></section>`,
+  )
+}
+
+function page(title: string, fonts: string, content: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} | Nestbook</title><style>${fonts}${mailboxStyles}</style></head><body><div class="strip" role="note">${warning}<span><b>Local mailbox, development only.</b> Mail is caught here and never sent.</span></div><main>${content}</main></body></html>`
+}
+
+function icon(path: string): string {
+  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
+}
+
+/** A letter's first sentence after its heading. */
+function previewOf(text: string): string {
+  return text.split('\n\n')[1]?.split(/(?<=[.?!]) /)[0] ?? ''
+}
+
+function dayOrTime(at: Date, now: Date): string {
+  const isToday = at.toDateString() === now.toDateString()
+  if (isToday) return at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase()
+  if (at.toDateString() === new Date(now.getTime() - day).toDateString()) return 'Yesterday'
+  return at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+}

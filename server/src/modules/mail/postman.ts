@@ -1,0 +1,92 @@
+import type { Deliver } from '../../adapters/mail/mail-server.ts'
+import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
+import type { MailStore, QueuedMail } from './mail.store.ts'
+
+const lookEveryMs = 1000
+const atOnce = 5
+/** Longer than any delivery takes: until then nobody else tries the same mail. */
+const leaseMs = 2 * 60 * 1000
+const firstPauseMs = 30 * 1000
+const longestPauseMs = 60 * 60 * 1000
+/** With these pauses a mail is tried for about a day. */
+const mostTries = 30
+
+export type PostmanWork = {
+  compose: (mail: QueuedMail) => Promise<Letter | null>
+  deliver: Deliver
+  origin: string
+  support: string
+  report: (error: unknown) => void
+}
+
+/** Sends queued mails one batch after another; what fails is tried again, later and later. */
+export function makePostman(store: MailStore, work: PostmanWork, now: () => Date) {
+  let isClosed = false
+  let isWanted = false
+  let timer: NodeJS.Timeout | null = null
+  let round: Promise<void> | null = null
+
+  function wake(): void {
+    isWanted = true
+    if (timer) clearTimeout(timer)
+    timer = null
+    // A mail that was queued within a change is there a moment later.
+    schedule(20)
+  }
+
+  function schedule(ms: number): void {
+    if (isClosed || round || timer) return
+    timer = setTimeout(() => {
+      timer = null
+      isWanted = false
+      round = sendDue()
+        .catch(work.report)
+        .finally(() => {
+          round = null
+          schedule(isWanted ? 20 : lookEveryMs)
+        })
+    }, ms)
+  }
+
+  async function sendDue(): Promise<void> {
+    for (;;) {
+      const lease = new Date(now().getTime() + leaseMs)
+      const mails = await store.take(now(), lease, atOnce)
+      await Promise.all(mails.map(send))
+      if (mails.length < atOnce || isClosed) return
+    }
+  }
+
+  async function send(mail: QueuedMail): Promise<void> {
+    try {
+      const letter = await work.compose(mail)
+      if (letter) {
+        const text = letterAsText(letter, work)
+        await work.deliver({ to: mail.email, subject: letter.subject, text, html: letterAsHtml(letter, work) })
+      }
+      await store.remove(mail.id)
+    } catch (error) {
+      // What a mail server says may hold the address: only its kind of failure is told.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      work.report(new Error(`A mail (${mail.letter}) was not sent at try ${mail.tries}: ${code}`))
+      if (mail.tries >= mostTries || isRefusedForGood(error)) return store.remove(mail.id)
+      const pause = Math.min(firstPauseMs * 2 ** (mail.tries - 1), longestPauseMs)
+      await store.postpone(mail.id, new Date(now().getTime() + pause))
+    }
+  }
+
+  schedule(0)
+  return {
+    wake,
+    async close(): Promise<void> {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+/** Replies of 500 and more mean: not this mail, not later either. */
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
+}

@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The server's own key: NESTBOOK_SECRET, or one made once and kept in the data folder. */
+export function serverSecret(given: string | null, dataFolder: string): string {
+  if (given) return given
+  const file = join(dataFolder, 'server-key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Hides something personal behind the server's key. The same text for another purpose comes out differently. */
+export type Hide = (purpose: 'device' | 'network' | 'email' | 'mail link', text: string) => string
+
+export function makeHide(secret: string): Hide {
+  return (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
+}
+
+/** What of a token is stored. Tokens have 256 random bits: they need no slow hash. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function randomName(): string {
+  return randomBytes(16).toString('base64url')
+}

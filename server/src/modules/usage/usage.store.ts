@@ -1,0 +1,177 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Change, Database } from '../../database/database.ts'
+import { usageCounts, usageDays, usageHolds } from '../../database/schema.ts'
+import type { AccountDay } from './account-day.ts'
+
+/** One limit that a question counts against. */
+export type Counter = { counter: string; most: number; endsAt: Date }
+export type Hold = { id: string; owner: string; request: string; at: Date }
+
+export function makeUsageStore({ orm }: Database) {
+  return {
+    /**
+     * Takes one place in every counter, or in none when one is full. The same owner's request takes its places once:
+     * it is found again as it stands. Gives the hold's id, or the counter that is full.
+     */
+    async hold({ id, owner, request, at }: Hold, counters: Counter[]): Promise<{ id: string } | { full: string }> {
+      const names = counters.map(({ counter }) => counter)
+      return orm
+        .transaction(async (change) => {
+          const row = { id, counters: names, state: 'held' as const, madeAt: at }
+          const [made] = await change
+            .insert(usageHolds)
+            .values({ ...row, owner, request })
+            .onConflictDoUpdate({
+              target: [usageHolds.owner, usageHolds.request],
+              set: row,
+              setWhere: eq(usageHolds.state, 'given_back'),
+            })
+            .returning({ id: usageHolds.id })
+          if (!made) return findHold(change, owner, request)
+          const full = await takePlaces(change, counters)
+          if (full) throw new Full(full)
+          return made
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Full) return { full: error.counter }
+          throw error
+        })
+    },
+
+    async count(id: string): Promise<void> {
+      await orm
+        .update(usageHolds)
+        .set({ state: 'counted' })
+        .where(and(eq(usageHolds.id, id), eq(usageHolds.state, 'held')))
+    },
+
+    giveBack: (id: string) => giveBack(orm, sql`select id from usage_holds where id = ${id} and state = 'held'`),
+
+    /** Gives back what a process that died left held, and what was counted for an answer that never showed a word. */
+    async settleOrphans(before: Date, after: Date): Promise<void> {
+      await giveBack(
+        orm,
+        sql`select hold.id from usage_holds as hold
+          left join runs on runs.owner = hold.owner and runs.client_request_id = hold.request
+          where hold.made_at between ${after} and ${before} and (
+            (hold.state = 'held' and runs.state is distinct from 'running')
+            or (hold.state = 'counted' and runs.state in ('failed', 'interrupted') and not exists (
+              select 1 from run_events where run = runs.id and event ->> 'type' = 'text_chunk'))
+          )`,
+      )
+    },
+
+    async used(counter: string): Promise<number> {
+      const [found] = await orm
+        .select({ used: usageCounts.used })
+        .from(usageCounts)
+        .where(eq(usageCounts.counter, counter))
+      return found?.used ?? 0
+    },
+
+    async findDay(account: string, change: Change = orm): Promise<(AccountDay & { wantedZone: string }) | null> {
+      const [found] = await change.select().from(usageDays).where(eq(usageDays.account, account))
+      return found ?? null
+    },
+
+    async beginDay(account: string, day: AccountDay, change: Change = orm): Promise<void> {
+      await change
+        .insert(usageDays)
+        .values({ account, ...day, wantedZone: day.zone })
+        .onConflictDoNothing()
+    },
+
+    /** Begins the next day, unless another process has done so. */
+    async turnDay(account: string, last: AccountDay, next: AccountDay, change: Change = orm): Promise<void> {
+      await change
+        .update(usageDays)
+        .set(next)
+        .where(and(eq(usageDays.account, account), eq(usageDays.endsAt, last.endsAt)))
+    },
+
+    async wantZone(account: string, wantedZone: string, change: Change = orm): Promise<void> {
+      await change.update(usageDays).set({ wantedZone }).where(eq(usageDays.account, account))
+    },
+
+    /** Hands a guest's questions to an account; those since `since` count in its counter as well. */
+    async join(
+      change: Change,
+      guest: string,
+      owner: string,
+      since: Date,
+      counter: Omit<Counter, 'most'>,
+    ): Promise<void> {
+      const moved = await change.execute<{ counts: boolean }>(sql`
+        update usage_holds set owner = ${owner}, counters = case
+          when made_at >= ${since} and state <> 'given_back' then array_append(counters, ${counter.counter}) else counters end
+        where owner = ${guest}
+          and not exists (select 1 from usage_holds as own where own.owner = ${owner} and own.request = usage_holds.request)
+        returning made_at >= ${since} and state <> 'given_back' as counts`)
+      const used = moved.rows.filter(({ counts }) => counts).length
+      if (used === 0) return
+      await change
+        .insert(usageCounts)
+        .values({ counter: counter.counter, used, endsAt: counter.endsAt })
+        .onConflictDoUpdate({ target: usageCounts.counter, set: { used: sql`${usageCounts.used} + ${used}` } })
+    },
+
+    async forgetBefore(now: Date, holdsBefore: Date): Promise<void> {
+      await orm.delete(usageCounts).where(lt(usageCounts.endsAt, now))
+      await orm.delete(usageHolds).where(lt(usageHolds.madeAt, holdsBefore))
+    },
+  }
+}
+
+export type UsageStore = ReturnType<typeof makeUsageStore>
+
+/** Undoes the transaction in which a counter was found full. */
+class Full extends Error {
+  readonly counter: string
+  constructor(counter: string) {
+    super('A limit is used up.')
+    this.name = 'Full'
+    this.counter = counter
+  }
+}
+
+async function findHold(change: Change, owner: string, request: string): Promise<{ id: string }> {
+  const [found] = await change
+    .select({ id: usageHolds.id })
+    .from(usageHolds)
+    .where(and(eq(usageHolds.owner, owner), eq(usageHolds.request, request)))
+  if (!found) throw new Error('A held question vanished while it was looked up.')
+  return found
+}
+
+/** The first counter that is full, or null. Counters are always taken in the order of their names: no two wait for each other. */
+async function takePlaces(change: Change, counters: Counter[]): Promise<string | null> {
+  const names = sql.param(counters.map(({ counter }) => counter))
+  const mosts = sql.param(counters.map(({ most }) => most))
+  const ends = sql.param(counters.map(({ endsAt }) => endsAt.toISOString()))
+  const taken = await change.execute<{ counter: string }>(sql`
+    insert into usage_counts as counts (counter, used, ends_at)
+    select given.counter, 1, given.ends_at
+    from unnest(${names}::text[], ${mosts}::int[], ${ends}::timestamptz[]) as given(counter, most, ends_at)
+    where given.most > 0 order by given.counter
+    on conflict (counter) do update set used = counts.used + 1
+    where counts.used < (
+      select given.most from unnest(${names}::text[], ${mosts}::int[]) as given(counter, most)
+      where given.counter = counts.counter
+    )
+    returning counter`)
+  const got = new Set(taken.rows.map(({ counter }) => counter))
+  return counters.find(({ counter }) => !got.has(counter))?.counter ?? null
+}
+
+async function giveBack(change: Change, held: ReturnType<typeof sql>): Promise<void> {
+  await change.execute(sql`
+    with back as (
+      update usage_holds set state = 'given_back' where id in (${held}) and state <> 'given_back' returning counters
+    ),
+    places as (select counter, count(*)::int as n from back, unnest(back.counters) as counter group by counter),
+    locked as (
+      select counts.counter, places.n from usage_counts as counts join places using (counter)
+      order by counts.counter for update of counts
+    )
+    update usage_counts set used = greatest(used - locked.n, 0) from locked where usage_counts.counter = locked.counter`)
+}

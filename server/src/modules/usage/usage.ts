@@ -1,0 +1,124 @@
+import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
+import type { Plan, Usage } from '@nestbook/contract/usage.ts'
+import type { Change, Database } from '../../database/database.ts'
+import { randomName } from '../secrets/secrets.ts'
+import { type AccountDay, firstDay, nextDay } from './account-day.ts'
+import { dayEndsAt, isTimeZone } from './midnights.ts'
+import { type Counter, makeUsageStore } from './usage.store.ts'
+
+/** Whose questions are counted. `network` is the keyed hash of where a guest asks from. */
+export type Counted = {
+  owner: string
+  account: string | null
+  plan: Plan
+  network: string
+  timeZone: string | null
+}
+
+/** A question's place: it is counted with the answer's first words, or given back. Either once; the first call wins. */
+export type Place = { count: () => Promise<void>; giveBack: () => Promise<void> }
+
+export type UsageBounds = { guest: number; network: number; guests: number; free: number; pro: number }
+
+const minute = 60 * 1000
+const day = 24 * 60 * minute
+const forEver = new Date('9999-01-01T00:00:00Z')
+/** What a lifted bound is shown as. */
+const lifted = 1_000_000
+/** A request's id is known for longer than its answer is kept. */
+const holdsKeptMs = 9 * day
+
+export type UsageModule = ReturnType<typeof makeUsage>
+
+/** How many questions somebody may ask. Exact for all server processes together: the counters are rows. */
+export function makeUsage(database: Database, bounds: UsageBounds, now: () => Date) {
+  const store = makeUsageStore(database)
+
+  async function dayOf(account: string, zone: string | null, change?: Change): Promise<AccountDay> {
+    const known = await store.findDay(account, change)
+    if (!known) {
+      await store.beginDay(account, firstDay(now(), knownZone(zone) ?? 'UTC'), change)
+      return (await store.findDay(account, change)) ?? goneAccount()
+    }
+    const wanted = knownZone(zone) ?? known.wantedZone
+    if (wanted !== known.wantedZone) await store.wantZone(account, wanted, change)
+    if (now() < known.endsAt) return known
+    await store.turnDay(account, known, nextDay(known, now(), wanted), change)
+    return (await store.findDay(account, change)) ?? goneAccount()
+  }
+
+  /** The counter that is shown to its owner, and its bound. */
+  async function ownCounter({ owner, account, plan, timeZone }: Counted): Promise<Counter> {
+    if (!account) return { counter: `${owner}@always`, most: bounds.guest || lifted, endsAt: forEver }
+    const { endsAt } = await dayOf(account, timeZone)
+    const most = plan === 'pro' ? bounds.pro : bounds.free
+    return { counter: `${owner}@${endsAt.toISOString()}`, most: most || lifted, endsAt }
+  }
+
+  /** A new fingerprint costs nothing: what guests ask is counted for their network and for all of them, too. */
+  function guestCounters(network: string): Counter[] {
+    const endsAt = dayEndsAt(now(), 'UTC')
+    const today = endsAt.toISOString()
+    return [
+      { counter: `network:${network}@${today}`, most: bounds.network, endsAt },
+      { counter: `guests@${today}`, most: bounds.guests, endsAt },
+    ].filter(({ most }) => most > 0)
+  }
+
+  async function stand(who: Counted, { counter, most, endsAt }: Counter): Promise<Usage> {
+    const used = Math.min(await store.used(counter), most)
+    return {
+      subscriptionStatus: who.plan,
+      used,
+      remaining: most - used,
+      dailyLimit: most,
+      resetsAt: who.account ? endsAt.toISOString() : null,
+    }
+  }
+
+  return {
+    async look(who: Counted): Promise<Usage> {
+      return stand(who, await ownCounter(who))
+    },
+
+    /** Holds a place for a question. The same request holds one, however often it comes. Throws the limit that is used up. */
+    async hold(who: Counted, request: string): Promise<Place> {
+      const own = await ownCounter(who)
+      const counters = who.account ? [own] : [own, ...guestCounters(who.network)]
+      const held = await store.hold({ id: randomName(), owner: who.owner, request, at: now() }, counters)
+      if ('full' in held) throw overLimit(limitCode(who.plan, held.full === own.counter), await stand(who, own))
+      return { count: () => store.count(held.id), giveBack: () => store.giveBack(held.id) }
+    },
+
+    /** What a guest asked today counts for the account that they sign in to, once. */
+    async join(guest: string, account: string, timeZone: string | null, change: Change): Promise<void> {
+      const { beganAt, endsAt } = await dayOf(account, timeZone, change)
+      const owner = `account:${account}`
+      await store.join(change, guest, owner, beganAt, { counter: `${owner}@${endsAt.toISOString()}`, endsAt })
+    },
+
+    settleOrphans: () => store.settleOrphans(ago(2 * minute), ago(day)),
+    forgetOld: () => store.forgetBefore(now(), ago(holdsKeptMs)),
+  }
+
+  function ago(ms: number): Date {
+    return new Date(now().getTime() - ms)
+  }
+}
+
+function knownZone(zone: string | null): string | null {
+  return zone !== null && isTimeZone(zone) ? zone : null
+}
+
+function goneAccount(): never {
+  throw new AppError('session_over')
+}
+
+function limitCode(plan: Plan, isOwn: boolean): FailureCode {
+  if (!isOwn) return 'guests_limit'
+  return ({ anonymous: 'guest_limit', free: 'free_limit', pro: 'pro_limit' } as const)[plan]
+}
+
+function overLimit(code: FailureCode, usage: Usage): AppError {
+  return new AppError(code, { usage, requiresUpgrade: usage.subscriptionStatus === 'anonymous' })
+}

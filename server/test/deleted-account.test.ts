@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { query } from './database-look.ts'
+import { readEvents } from './parent.ts'
+import { goodPassword, mailTo, makeMember, makePerson, newEmail } from './person.ts'
+import { openWorld, type World } from './world.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0).toReversed()) await world.close()
+})
+async function open(...given: Parameters<typeof openWorld>): Promise<World> {
+  const world = await openWorld(...given)
+  worlds.push(world)
+  return world
+}
+
+const question = 'My 3 year old hits me when I say no'
+
+/** Every row of every table, as text, in which a text occurs. */
+async function rowsWith(world: World, text: string): Promise<string[]> {
+  const tables = await query(
+    world,
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'studies'",
+  )
+  const found = []
+  for (const { tablename } of tables) {
+    const rows = await query(
+      world,
+      `select t::text as row from "${tablename}" as t where t::text like '%' || $1 || '%'`,
+      [text],
+    )
+    found.push(...rows.map(({ row }) => `${tablename}: ${row}`))
+  }
+  return found
+}
+
+test('[AUTH-09] a deleted account leaves nothing: no row of any table holds its address, its id or what it asked', async () => {
+  let clock = Date.now()
+  const world = await open({}, undefined, () => new Date(clock))
+  const member = await makeMember(world, undefined, { 'x-time-zone': 'America/New_York' })
+  const guest = makePerson(world.address)
+  await guest.ask(question)
+  await guest.login(member.email)
+  const { events } = await member.ask(question)
+  const run = events[0]?.event.type === 'connected' ? events[0].event.run : ''
+  await member.post('/api/auth/reset-password', { email: member.email })
+  await mailTo(world, member.email, 'Choose a new password')
+  await makePerson(world.address).login(member.email, 'Wrong-Password-1')
+  await makePerson(world.address).register(member.email)
+  const { id } = (await member.get('/api/auth/me')).body.user
+  for (const canary of [member.email, id, run]) expect((await rowsWith(world, canary)).length).toBeGreaterThan(0)
+
+  clock += 11 * 60_000
+  const refused = await member.call('DELETE', '/api/auth/account')
+  expect([refused.status, refused.body.code]).toEqual([401, 'reauth_required'])
+  expect((await member.post('/api/auth/confirm-password', { password: 'Wrong-Password-1' })).body.code).toBe(
+    'wrong_password',
+  )
+  expect((await member.call('DELETE', '/api/auth/account')).status).toBe(401)
+  expect((await member.post('/api/auth/confirm-password', { password: goodPassword })).status).toBe(200)
+  expect((await member.call('DELETE', '/api/auth/account')).body).toEqual({ deletedEmail: member.email })
+
+  for (const person of [member, guest]) expect((await person.get('/api/auth/me')).body.code).toBe('session_over')
+  for (const canary of [member.email, id, run]) expect(await rowsWith(world, canary)).toEqual([])
+  expect((await makePerson(world.address).login(member.email)).body.code).toBe('wrong_credentials')
+  expect(world.trouble).toEqual([])
+})
+
+test('its live streams end within a second, at every process, and what was being written is written no further', async () => {
+  const world = await open({ NESTBOOK_WORDS_PER_SECOND: '5' })
+  const other = await open({ NESTBOOK_WORDS_PER_SECOND: '5' }, world.databaseUrl)
+  const member = await makeMember(world)
+  const { id } = (await member.get('/api/auth/me')).body.user
+  const [first] = await readEvents(await member.open(question), 1)
+  const run = first?.event.type === 'connected' ? first.event.run : ''
+  const headers = { authorization: `Bearer ${member.token()}` }
+  const streams = [world, other].map(async ({ address }) => {
+    const events = await readEvents(await fetch(`${address}/api/research/streams/${run}`, { headers }))
+    expect(events.at(-1)?.event.type).not.toBe('complete')
+    return Date.now()
+  })
+  await pause(300)
+  const deletedAt = Date.now()
+  expect((await member.call('DELETE', '/api/auth/account')).status).toBe(200)
+  for (const endedAt of await Promise.all(streams)) expect(endedAt - deletedAt).toBeLessThan(1000)
+  await pause(500)
+  for (const canary of [id, run]) expect(await rowsWith(world, canary)).toEqual([])
+  expect([...world.trouble, ...other.trouble]).toEqual([])
+})
+
+test('log out ends the live streams of that session, not of others', async () => {
+  const world = await open({ NESTBOOK_WORDS_PER_SECOND: '100' })
+  const member = await makeMember(world)
+  const phone = makePerson(world.address)
+  await phone.login(member.email)
+  const [here, there] = [
+    await member.open(question),
+    await phone.open('How do I handle bedtime battles with my 4 year old?'),
+  ]
+  const [reading, readingThere] = [readEvents(here), readEvents(there)]
+  await pause(200)
+  await member.post('/api/auth/logout')
+  expect((await reading).at(-1)?.event.type).not.toBe('complete')
+  expect((await readingThere).at(-1)?.event).toEqual({ type: 'complete', state: 'finished' })
+})
+
+test('nothing of a deleted account can be made again by what was under way', async () => {
+  const world = await open()
+  const member = await makeMember(world)
+  const { id } = (await member.get('/api/auth/me')).body.user
+  const asking = Array.from({ length: 8 }, () => member.ask(question).catch(() => null))
+  await pause(20)
+  expect((await member.call('DELETE', '/api/auth/account')).status).toBe(200)
+  await Promise.all(asking)
+  await member.get('/api/usage')
+  await pause(300)
+  expect(await rowsWith(world, id)).toEqual([])
+})
+
+test('a registration that was never confirmed can be deleted as well', async () => {
+  const world = await open()
+  const email = newEmail()
+  const person = makePerson(world.address)
+  await person.register(email)
+  await mailTo(world, email, 'Confirm your email')
+  expect((await person.call('DELETE', '/api/auth/account')).body).toEqual({ deletedEmail: email })
+  expect((await person.get('/api/auth/me')).status).toBe(401)
+  expect((await makePerson(world.address).login(email)).status).toBe(401)
+})

@@ -1,0 +1,104 @@
+import { request } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { makeParent } from './parent.ts'
+import { openWorld, type World } from './world.ts'
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.close()
+})
+async function open(settings: Record<string, string> = {}): Promise<World> {
+  const world = await openWorld(settings)
+  worlds.push(world)
+  return world
+}
+
+const paths = [
+  '/api/health',
+  '/api/auth/me',
+  '/api/auth/verify-email?token=x',
+  '/api/nothing',
+  '/reset-password?token=x',
+]
+
+test('every reply is guarded: no foreign scripts, frames, guesses of type or referrers', async () => {
+  const world = await open()
+  for (const path of paths) {
+    const { headers } = await fetch(`${world.address}${path}`)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part)
+    expect(/script-src ([^;]+)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|http/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+  const me = await fetch(`${world.address}/api/auth/me`)
+  expect(me.headers.get('content-type')).toBe('application/json; charset=utf-8')
+})
+
+test('behind TLS browsers are told to insist on it', async () => {
+  const world = await open({ NESTBOOK_ORIGIN: 'https://nestbook.example' })
+  for (const path of paths)
+    expect((await fetch(`${world.address}${path}`)).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+})
+
+/** What a page of some origin is told about a call; fetch would not let us name it. */
+function fromOrigin(world: World, origin: string, method = 'GET', path = '/api/health') {
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown> }>((done, failed) => {
+    const asks =
+      method === 'OPTIONS'
+        ? { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' }
+        : {}
+    const call = request(`${world.address}${path}`, { method, headers: { origin, ...asks } }, (reply) => {
+      reply.resume()
+      done({ status: reply.statusCode, headers: reply.headers })
+    })
+    call.on('error', failed)
+    call.end()
+  })
+}
+
+test('only pages of the phone apps may call from another origin', async () => {
+  const world = await open()
+  for (const origin of ['capacitor://localhost', 'https://localhost']) {
+    const told = await fromOrigin(world, origin, 'OPTIONS', '/api/auth/login')
+    expect(told.status).toBe(204)
+    expect(told.headers['access-control-allow-origin']).toBe(origin)
+    expect(told.headers['access-control-allow-headers']).toContain('authorization')
+    expect((await fromOrigin(world, origin)).headers['access-control-allow-origin']).toBe(origin)
+  }
+  for (const origin of [
+    'null',
+    'https://evil.example',
+    'capacitor://localhost.evil.example',
+    'capacitor://evil',
+    'https://localhost:444',
+    'http://localhost',
+    'https://notlocalhost',
+    'CAPACITOR://LOCALHOST',
+  ])
+    for (const method of ['GET', 'OPTIONS'])
+      expect((await fromOrigin(world, origin, method)).headers['access-control-allow-origin']).toBeUndefined()
+  expect(
+    (await fromOrigin(world, 'capacitor://localhost', 'GET', '/')).headers['access-control-allow-origin'],
+  ).toBeUndefined()
+})
+
+test('an answer streams to a phone app, too', async () => {
+  const world = await open()
+  const { fingerprint } = makeParent(world.address)
+  const reply = await fetch(`${world.address}/api/research/search-stream`, {
+    method: 'POST',
+    headers: {
+      origin: 'capacitor://localhost',
+      'content-type': 'application/json',
+      'x-device-fingerprint': fingerprint,
+    },
+    body: '{"question":"My son bites"}',
+  })
+  expect(reply.headers.get('access-control-allow-origin')).toBe('capacitor://localhost')
+  await reply.body?.cancel()
+})
