@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { makeApp, makeMailboxApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { holdDataFolder } from './database/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { makeLogger } from './logger.ts'
 import { makeServices, type Services } from './services.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -23,7 +24,7 @@ try {
 /** Reads the settings, opens the database, listens; on a signal closes all of it in the other order. */
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
-  const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const logger = makeLogger(config.logLevel)
   const closing: (() => Promise<unknown>)[] = []
   const closeAll = async () => {
     for (const close of closing.splice(0).toReversed())

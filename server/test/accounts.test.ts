@@ -290,3 +290,30 @@ test('mails of one address are five a day at most, whoever asks for them', async
   await new Promise((done) => setTimeout(done, 500))
   expect(await mailRows(world, email)).toHaveLength(5)
 })
+
+test('the log holds no address, token, password or fingerprint, whatever fails', async () => {
+  const world = await openWorld()
+  const member = await makeMember(world)
+  await member.post('/api/auth/reset-password', { email: member.email })
+  const reset = await mailedToken(world, member.email, 'Choose a new password')
+  const before = world.logged.length
+  await query(world, 'alter table registrations rename to lost_registrations')
+  await query(world, 'alter table mail_queue add constraint taken unique (email)')
+  for (const email of [member.email, newEmail()]) expect((await member.register(email)).status).toBe(500)
+  await Promise.all([1, 2, 3].map(() => member.post('/api/auth/reset-password', { email: member.email })))
+  expect(world.logged.length).toBeGreaterThan(before)
+  const log = [...world.logged, ...world.trouble].join('\n')
+  expect(log).toContain('A query failed.')
+  for (const secret of [
+    member.email,
+    'example.com',
+    member.fingerprint,
+    member.token() ?? '',
+    reset,
+    goodPassword,
+    'argon2',
+  ])
+    expect(log).not.toContain(secret)
+  for (const line of world.logged) expect(() => JSON.parse(line)).not.toThrow()
+  await world.close()
+})

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 import { makeApp, makeMailboxApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { makeLogger } from '../src/logger.ts'
 import { makeServices, type Services } from '../src/services.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -22,6 +22,8 @@ export type World = {
   databaseUrl: string
   services: Services
   trouble: unknown[]
+  /** Every line of the log, at its most talkative. */
+  logged: string[]
   /** How many sockets the server holds open. */
   connections: () => Promise<number>
   close: () => Promise<void>
@@ -62,7 +64,8 @@ export async function openWorld(
   const url = databaseUrl ?? (await makeDatabase())
   const tell = { progress: () => {}, error: (error: unknown) => trouble.push(error) }
   const services = await makeServices(config, url, migrationsFolder, tell, now)
-  const logger = pino({ level: 'silent' })
+  const logged: string[] = []
+  const logger = makeLogger('trace', { write: (line) => logged.push(line) })
   const app = await makeApp(config, services, logger)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -75,6 +78,7 @@ export async function openWorld(
     databaseUrl: url,
     services,
     trouble,
+    logged,
     connections: () => promisify(app.server.getConnections.bind(app.server))(),
     close: async () => {
       await mailbox?.close()
