@@ -16,8 +16,6 @@ async function open(...given: Parameters<typeof openWorld>): Promise<World> {
 
 const question = 'My 3 year old hits me when I say no'
 const danger = 'My 5 month old is hard to wake, really hot and his breathing looks strange'
-const nobodyKnows = 'Does my 3 year old need a taller xylophone cupboard?'
-
 const askTimes = async (person: Person, times: number) => {
   for (let n = 0; n < times; n++) expect((await person.ask(question)).status).toBe(200)
 }
@@ -82,13 +80,12 @@ test('a call for help is answered past every limit and never counted', async () 
   expect(await guest.used()).toBe(1)
 })
 
-test('what is declined or finds nothing is not counted', async () => {
+test('what is declined is not counted', async () => {
   const world = await open()
   const guest = makePerson(world.address)
   const asked = [
     ['What is the capital of France?', 'declined'],
     ['Which stocks should I buy this week?', 'declined'],
-    [nobodyKnows, 'nothing_found'],
     [question, 'answered'],
   ] as const
   const used = []
@@ -97,7 +94,7 @@ test('what is declined or finds nothing is not counted', async () => {
     expect(events.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'final_result', outcome }))
     used.push(await guest.used())
   }
-  expect(used).toEqual([0, 0, 0, 1])
+  expect(used).toEqual([0, 0, 1])
 })
 
 test('one request id counts once, however often it is sent', async () => {
@@ -120,7 +117,7 @@ test('stopped before the first word it is given back; after it, it counts', asyn
   }
   const { handOut } = world.services.tools
   // A writer that thinks for as long as it is let.
-  world.services.tools.handOut = async function* (_text, signal) {
+  world.services.tools.handOut = async function* (_text, _writtenBy, signal) {
     await new Promise((stopped) => signal.addEventListener('abort', stopped))
     yield* []
   }

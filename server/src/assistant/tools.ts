@@ -32,11 +32,8 @@ export const plainWriter: Writer = { model: null, wordsPerSecond: 0, report: () 
 
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
 export function makeTools(contentFolder: string, studies: Study[], writer: Writer = plainWriter): Tools {
-  const lexicon = loadLexicon(contentFolder)
-  const guidebook = loadGuidebook(contentFolder)
+  const { lexicon, guidebook, topics, readMessage } = learn(contentFolder)
   const voice = loadVoice(contentFolder)
-  const examples = loadExamples(contentFolder)
-  const topics = makeTopics(lexicon, guidebook, examples)
   const prompts = loadPrompts(contentFolder)
   return {
     ...makeParts(writer.model, { lexicon, guidebook, topics, voice, prompts }, writer.report),
@@ -44,9 +41,29 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
     guidebook,
     safety: loadSafety(contentFolder),
     topics,
-    readMessage: makeReadMessage(examples, lexicon),
+    readMessage,
     voice,
     index: buildStudyIndex(studies, lexicon.topics),
     handOut: (text, writtenBy, signal) => handOut(text, writtenBy === 'model' ? 0 : writer.wordsPerSecond, signal),
   }
+}
+
+type Learned = Pick<Tools, 'lexicon' | 'guidebook' | 'topics' | 'readMessage'>
+/** What was learned from a folder stays true for as long as the process lives; learning takes seconds. */
+const learnedFrom = new Map<string, Learned>()
+
+function learn(contentFolder: string): Learned {
+  const known = learnedFrom.get(contentFolder)
+  if (known) return known
+  const lexicon = loadLexicon(contentFolder)
+  const guidebook = loadGuidebook(contentFolder)
+  const examples = loadExamples(contentFolder)
+  const learned = {
+    lexicon,
+    guidebook,
+    topics: makeTopics(lexicon, guidebook, examples),
+    readMessage: makeReadMessage(examples, lexicon),
+  }
+  learnedFrom.set(contentFolder, learned)
+  return learned
 }
