@@ -1,11 +1,24 @@
 import type * as z from 'zod/mini'
+import { makeAnthropicWire } from './anthropic.ts'
+import { type Asking, askProvider } from './ask-provider.ts'
+import { type Breaker, makeBreaker } from './breaker.ts'
+import { type Limits, usualLimits } from './limits.ts'
+import { ModelFailure, type ModelFailureCode } from './model-failure.ts'
+import { makeOpenAiWire } from './open-ai.ts'
+import { formOf, readReply } from './read-reply.ts'
+import type { WireRequest } from './wire.ts'
+
+export { ModelFailure, type ModelFailureCode } from './model-failure.ts'
 
 export type ModelMessage = { role: 'user' | 'assistant'; content: string }
 export type ModelRequest = {
+  /** `fast` for the small questions inside the pipeline, `writing` for what a parent reads. */
   role: 'fast' | 'writing'
   system: string
   messages: ModelMessage[]
+  /** Tokens of the answer. An answer that needs more ends with the failure `cut_short`. */
   maxTokens: number
+  /** 0 to 1. Left out where the model takes none, as all of Anthropic's present ones. */
   temperature: number
 }
 
@@ -14,6 +27,79 @@ export type Model = {
   provider: string
   /** The text as it is written. Throws ModelFailure. */
   stream: (request: ModelRequest, signal: AbortSignal) => AsyncIterable<string>
-  /** A structured reply that keeps to the schema. Throws ModelFailure. */
+  /** A structured reply that keeps to the schema. Throws ModelFailure, never `afterFirstWord`: nobody has seen a word. */
   complete: <Reply>(request: ModelRequest, schema: z.ZodMiniType<Reply>, signal: AbortSignal) => Promise<Reply>
+}
+
+export type ModelSettings = {
+  provider: 'anthropic' | 'openai'
+  key: string | null
+  /** The server's address, when it is not the vendor's own. */
+  address: string | null
+  names: { fast: string; writing: string }
+}
+
+const wires = { anthropic: makeAnthropicWire, openai: makeOpenAiWire }
+const labels = { anthropic: 'Anthropic', openai: 'OpenAI' }
+
+/** What may go better when the same structured question is put once more, the schema then also in words. */
+const worthAskingAnew = new Set<ModelFailureCode>(['broken_stream', 'overloaded', 'timed_out_gap', 'garbage'])
+const rounds = 2
+
+/** The model of the settings; null when none is configured, and Nestbook then writes without one. */
+export function makeModel(settings: ModelSettings | null, limits: Limits = usualLimits): Model | null {
+  if (!settings) return null
+  const { provider: kind, key, address, names } = settings
+  const provider = address ? `The model's server` : labels[kind]
+  const wire = wires[kind](key, address, limits)
+  const underWay = { count: 0 }
+  const breakers = new Map<string, Breaker>()
+
+  function askingOf(name: string): Asking {
+    const breaker = breakers.get(name) ?? makeBreaker(limits.breaker)
+    breakers.set(name, breaker)
+    return { provider, wire, limits, breaker, underWay }
+  }
+
+  function wired({ role, ...request }: ModelRequest): WireRequest {
+    return { ...request, model: names[role], form: null }
+  }
+
+  return {
+    provider,
+
+    stream(request, signal) {
+      return askProvider(askingOf(names[request.role]), wired(request), Date.now() + limits.wholeMs, signal)
+    },
+
+    async complete(request, schema, signal) {
+      const wholeBy = Date.now() + limits.wholeMs
+      const asking = askingOf(names[request.role])
+      const form = formOf(schema)
+      for (let round = 1; ; round++) {
+        const asked = { ...wired(request), form: { schema: form, inWords: round > 1 } }
+        const outcome = await collect(askProvider(asking, asked, wholeBy, signal))
+        const read = 'text' in outcome ? readReply(outcome.text, schema) : null
+        if (read) return read.reply
+        const { code, ...about } = 'failure' in outcome ? outcome.failure : { code: 'garbage' as const }
+        const mayAskAnew = !('failure' in outcome) || (outcome.failure.afterFirstWord && worthAskingAnew.has(code))
+        if (mayAskAnew && round < rounds && Date.now() < wholeBy) continue
+        throw new ModelFailure(provider, troubleOf(code, about), false)
+      }
+    },
+  }
+}
+
+async function collect(pieces: AsyncIterable<string>): Promise<{ text: string } | { failure: ModelFailure }> {
+  try {
+    return { text: (await Array.fromAsync(pieces)).join('') }
+  } catch (failure) {
+    if (failure instanceof ModelFailure) return { failure }
+    throw failure
+  }
+}
+
+function troubleOf(code: ModelFailureCode, about: Partial<ModelFailure>) {
+  const { status, waitMs, detail } = about
+  return { code, status: status ?? undefined, waitMs: waitMs ?? undefined, detail: detail ?? undefined }
 }

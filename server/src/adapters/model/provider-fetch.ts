@@ -1,0 +1,47 @@
+import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
+import { SeenTrouble } from './model-failure.ts'
+
+type Fetch = typeof globalThis.fetch
+
+/**
+ * A fetch for providers' SDKs: a limit on connecting, which Node's own lacks, no redirects followed, and no reply
+ * of another type or of more bytes than agreed.
+ */
+export function makeProviderFetch(type: string, connectMs: number, mostBytes: number): Fetch {
+  const fetch = fetchThrough(
+    new Agent({
+      connect: { timeout: connectMs },
+      // The limits that hold are ours; these would cut in with errors of their own.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      allowH2: false,
+    }),
+  )
+  return async (url, init) => {
+    const reply = await fetch(url, { ...init, redirect: 'manual' })
+    const isOther = reply.ok && !(reply.headers.get('content-type') ?? '').includes(type)
+    if (isOther) {
+      await reply.body?.cancel()
+      throw new SeenTrouble({ code: 'garbage' })
+    }
+    const { body, status, statusText, headers } = reply
+    return body ? new Response(body.pipeThrough(atMost(mostBytes)), { status, statusText, headers }) : reply
+  }
+}
+
+function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = bytes
+  return new TransformStream({
+    transform(chunk, controller) {
+      left -= chunk.byteLength
+      if (left < 0) controller.error(new SeenTrouble({ code: 'garbage' }))
+      else controller.enqueue(chunk)
+    },
+  })
+}
+
+/** undici's fetch is the one inside Node, under types of its own and with a choice of connection. */
+function fetchThrough(dispatcher: Dispatcher): Fetch {
+  const fetch = undiciFetch as unknown as (url: unknown, init: object) => ReturnType<Fetch>
+  return (url, init) => fetch(url, { ...init, dispatcher })
+}
