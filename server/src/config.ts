@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { EmbeddingSettings } from './adapters/embeddings/embeddings.ts'
+import type { ModelSettings } from './adapters/model/model.ts'
+import { embeddingMistakes, embeddingSettingsOf, modelMistakes, modelSettingsOf } from './model-settings.ts'
 
 const wholeNumber = (lowest: number, highest: number) =>
   z.pipe(
@@ -18,6 +21,19 @@ const listOf = (form: RegExp, complaint: string) =>
     z.string().check(z.refine((text) => splitList(text).every((item) => form.test(item)), complaint)),
     z.transform(splitList),
   )
+const key = z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it')))
+const modelName = z.optional(z.string().check(z.regex(/^\S{1,200}$/, 'is no model name: it has white space in it')))
+/** Keys and families' words go there, so that it is encrypted or does not leave the machine. */
+const serviceAddress = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[^\s?#]*)?$/,
+        'is not an address like https://host/v1 (http:// is for this machine only: http://localhost:11434/v1)',
+      ),
+    ),
+)
 
 /** Every setting, by the name of its environment variable. `.env.example` says what each is for. */
 const settings = z.object({
@@ -72,6 +88,15 @@ const settings = z.object({
   NESTBOOK_MAILTO: z.optional(z.string().check(z.regex(isMailAddress, 'is not an e-mail address'))),
   NESTBOOK_OPENALEX_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it'))),
   NESTBOOK_NCBI_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it'))),
+  MODEL_PROVIDER: z.optional(z.enum(['anthropic', 'openai'], 'is neither anthropic nor openai')),
+  ANTHROPIC_API_KEY: key,
+  OPENAI_API_KEY: key,
+  MODEL_BASE_URL: serviceAddress,
+  MODEL_FAST: modelName,
+  MODEL_WRITING: modelName,
+  EMBEDDINGS_BASE_URL: serviceAddress,
+  EMBEDDINGS_API_KEY: key,
+  EMBEDDINGS_MODEL: modelName,
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a log level'), 'warn'),
 })
 
@@ -113,6 +138,10 @@ export type Config = {
   }
   /** What `npm run studies -- import` tells the services that it asks. */
   studySources: { mailto: string | null; openAlexKey: string | null; ncbiKey: string | null }
+  /** The language model; null when Nestbook is to write without one. */
+  model: ModelSettings | null
+  /** Where texts are turned into vectors; null when nowhere. */
+  embeddings: EmbeddingSettings | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -138,6 +167,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
   const values = parsed.data
   if (values.SMTP_URL && !(values.NESTBOOK_ORIGIN && 'MAIL_FROM' in known))
     throw new ConfigError(['SMTP_URL needs NESTBOOK_ORIGIN, where links in mails lead, and MAIL_FROM'])
+  const mistakes = [...modelMistakes(values), ...embeddingMistakes(values)]
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -170,6 +201,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
       openAlexKey: values.NESTBOOK_OPENALEX_KEY ?? null,
       ncbiKey: values.NESTBOOK_NCBI_KEY ?? null,
     },
+    model: modelSettingsOf(values),
+    embeddings: embeddingSettingsOf(values),
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -1,3 +1,5 @@
+import Anthropic from '@anthropic-ai/sdk'
+import OpenAI from 'openai'
 import { type ModelFailureCode, SeenTrouble, type Trouble } from './model-failure.ts'
 
 /** Errors by the names of the providers' types; Anthropic sends them inside a stream too, without a status. */
@@ -26,11 +28,20 @@ export function readTrouble(error: unknown): Trouble {
   if (!first) return { code: 'broken_stream' }
   const { status } = first as { status?: unknown }
   if (typeof status === 'number') return readStatus(status, first)
-  if (first.constructor.name === 'APIConnectionTimeoutError') return { code: 'timed_out_connect' }
-  if (first.constructor.name === 'APIConnectionError') return { code: 'unreachable', detail: networkCode(chain) }
+  // The SDKs' own time limits are far off: what they call a time-out is undici's limit on connecting.
+  if (isOneOf(first, 'APIConnectionTimeoutError')) return { code: 'timed_out_connect' }
+  if (isOneOf(first, 'APIConnectionError')) return { code: 'unreachable', detail: networkCode(chain) }
   if (chain.some((cause) => cause instanceof SyntaxError)) return { code: 'garbage' }
   const detail = detailOf(first)
   return { code: byType[detail ?? ''] ?? 'broken_stream', detail: detail ?? networkCode(chain) }
+}
+
+/** By class and not by name, which a bundler changes. */
+export function isOneOf(
+  error: unknown,
+  name: 'APIConnectionTimeoutError' | 'APIConnectionError' | 'APIUserAbortError',
+): boolean {
+  return error instanceof Anthropic[name] || error instanceof OpenAI[name]
 }
 
 function readStatus(status: number, error: object): Trouble {

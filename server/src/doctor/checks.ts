@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { makeEmbeddings } from '../adapters/embeddings/embeddings.ts'
+import { type Model, ModelFailure, type ModelRequest, type ModelSettings, makeModel } from '../adapters/model/model.ts'
+import { makeTools } from '../assistant/tools.ts'
+import type { Config } from '../config.ts'
+import { probeDatabase } from '../database/probe.ts'
+import { reachDatabase } from '../database/reach-database.ts'
+import { readStudies } from '../modules/studies/studies.ts'
+import { adviceFor } from './advice.ts'
+
+export type Finding = { isWell: true; says: string } | { isWell: false; says: string; todo: string }
+type Check = () => Promise<Finding>
+
+const oldestPostgres = 15
+const never = new AbortController().signal
+
+/** Every part that the configuration names, in the order in which one stands on another. */
+export function checksFor(config: Config): [string, Check][] {
+  const { model, embeddings } = config
+  return [
+    ['database', () => checkDatabase(config)],
+    ['content', () => checkContent(config.contentFolder)],
+    ...(model
+      ? ([
+          ['model for answers', () => checkModel(model, 'writing')],
+          ['model for small questions', () => checkModel(model, 'fast')],
+        ] satisfies [string, Check][])
+      : ([['model', async () => well('none is configured; Nestbook writes from its guidebook')]] satisfies [
+          string,
+          Check,
+        ][])),
+    ...(embeddings ? ([['embeddings', () => checkEmbeddings(config)]] satisfies [string, Check][]) : []),
+  ]
+}
+
+function well(says: string): Finding {
+  return { isWell: true, says }
+}
+
+async function checkDatabase(config: Config): Promise<Finding> {
+  try {
+    const { url, close } = await reachDatabase(config, () => {})
+    const version = await probeDatabase(url).finally(close)
+    const kind = config.databaseUrl ? 'DATABASE_URL' : 'embedded'
+    if (Number.parseInt(version, 10) >= oldestPostgres) return well(`PostgreSQL ${version}, ${kind}`)
+    const todo = `Nestbook needs PostgreSQL ${oldestPostgres} or later.`
+    return { isWell: false, says: `PostgreSQL ${version}, ${kind}`, todo }
+  } catch (error) {
+    const todo = config.databaseUrl
+      ? 'Start the PostgreSQL of DATABASE_URL and check its user and password, or leave DATABASE_URL out to use the embedded one.'
+      : `Check that ${config.dataFolder} (NESTBOOK_DATA) can be written and has room.`
+    return { isWell: false, says: `does not open (${shortly(error)})`, todo }
+  }
+}
+
+async function checkContent(contentFolder: string): Promise<Finding> {
+  try {
+    const studies = readStudies(contentFolder)
+    makeTools(contentFolder, studies)
+    return well(`${studies.length} studies, and all that answers are made with`)
+  } catch (error) {
+    const todo = `Correct the file in ${contentFolder} (NESTBOOK_CONTENT); npm run check names every mistake.`
+    return { isWell: false, says: `cannot be read (${shortly(error)})`, todo }
+  }
+}
+
+/** A real call: a streamed word for the writing role, a structured one for the fast role. */
+async function checkModel(settings: ModelSettings, role: ModelRequest['role']): Promise<Finding> {
+  const model = makeModel(settings)
+  const name = settings.names[role]
+  if (!model) return well('none is configured')
+  const begun = Date.now()
+  try {
+    await (role === 'writing' ? hearWord(model) : hearReply(model))
+    return well(`${name} answers, ${Date.now() - begun} ms`)
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    return { isWell: false, says: `${name}: ${error.message}`, todo: adviceFor(error.code, settings, role) }
+  }
+}
+
+const greeting = { system: 'You are being tested. Be brief.', temperature: 0 }
+
+/** Settles at the first word; how much more the model would say is of no matter. */
+async function hearWord(model: Model): Promise<void> {
+  const messages = [{ role: 'user' as const, content: 'Say hello.' }]
+  for await (const _ of model.stream({ ...greeting, role: 'writing', messages, maxTokens: 32 }, never)) return
+}
+
+async function hearReply(model: Model): Promise<void> {
+  const messages = [{ role: 'user' as const, content: 'Give the word hello as JSON: {"word": "hello"}' }]
+  await model.complete({ ...greeting, role: 'fast', messages, maxTokens: 100 }, z.object({ word: z.string() }), never)
+}
+
+async function checkEmbeddings({ embeddings: settings }: Config): Promise<Finding> {
+  const begun = Date.now()
+  try {
+    const vectors = await makeEmbeddings(settings)?.embed(['hello'], AbortSignal.timeout(20_000))
+    return well(`${settings?.model} makes vectors of ${vectors?.[0]?.length} numbers, ${Date.now() - begun} ms`)
+  } catch (error) {
+    const todo = 'Check EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY and EMBEDDINGS_MODEL; docs/models.md explains them.'
+    return { isWell: false, says: `${settings?.model}: ${shortly(error)}`, todo }
+  }
+}
+
+function shortly(error: unknown): string {
+  const message = error instanceof AggregateError ? error.errors.map(shortly).join('; ') : (error as Error).message
+  return (message || String((error as { code?: unknown }).code)).split('\n')[0] ?? ''
+}
