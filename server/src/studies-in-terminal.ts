@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { makeEmbeddings } from './adapters/embeddings/embeddings.ts'
 import { readReferenceFile } from './adapters/reference-files/reference-file.ts'
 import { makeStudySources } from './adapters/study-sources/make-study-sources.ts'
 import { sourceNames } from './adapters/study-sources/study-source.ts'
 import { readConfig } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { reachDatabase } from './database/reach-database.ts'
 import {
   checkShelf,
   findWords,
   importFromFiles,
   importFromSources,
+  loadStudies,
   openAbstracts,
   readIncoming,
   readStudies,
@@ -18,20 +22,31 @@ import {
   studyStats,
   tellReport,
 } from './modules/studies/studies.ts'
+import { embedStudies } from './modules/study-vectors/study-vectors.ts'
 
 const usage = `npm run studies -- import --query "words" [--from ${sourceNames.join(',')}] [--pages 10] [--anew] [--dry-run]
 npm run studies -- import --file x.ris|x.bib|x.nbib|x.jsonl [--file y.ris] [--dry-run]
 npm run studies -- check | stats | show ID | search "words"
+npm run studies -- embed [--most 10000] [--anew]
 
-docs/study-sources.md says what is taken from where, and how a record becomes a study.`
+docs/study-sources.md says what is taken from where, and how a record becomes a study; docs/models.md what embed does.`
 
 const shownAtMost = 40
 const mostPagesEver = 1000
+const mostStudiesEver = 1_000_000
 
 const { values, positionals } = readArguments()
 const [command = '', ...rest] = positionals
-const { contentFolder, dataFolder, studySources } = readConfig(process.env)
-const commands: Record<string, () => number | Promise<number>> = { import: runImport, check, stats, show, search }
+const config = readConfig(process.env)
+const { contentFolder, dataFolder, studySources } = config
+const commands: Record<string, () => number | Promise<number>> = {
+  import: runImport,
+  check,
+  stats,
+  show,
+  search,
+  embed: runEmbed,
+}
 
 try {
   process.exitCode = await (commands[command] ?? misused)()
@@ -49,6 +64,7 @@ function readArguments() {
         file: { type: 'string', multiple: true },
         from: { type: 'string', default: sourceNames.join(',') },
         pages: { type: 'string', default: '10' },
+        most: { type: 'string', default: '10000' },
         anew: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         // An emulator or a mirror that speaks for all services, each under its name.
@@ -96,6 +112,31 @@ function stopSignal(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
   return controller.signal
+}
+
+async function runEmbed(): Promise<number> {
+  const embeddings = makeEmbeddings(config.embeddings)
+  if (!embeddings) throw new Error('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first; docs/models.md explains them')
+  const most = Number(values.most)
+  if (!/^\d+$/.test(values.most) || most < 1 || most > mostStudiesEver)
+    throw new Error(`--most takes a number from 1 to ${mostStudiesEver}`)
+  const say = (line: string) => console.log(line)
+  const signal = stopSignal()
+  const { url, close } = await reachDatabase(config, say)
+  try {
+    const database = await openDatabase(url, join(import.meta.dirname, 'database', 'migrations'))
+    try {
+      const studies = await loadStudies(database, contentFolder, say)
+      const options = { most, anew: values.anew, signal, say }
+      const { made, left } = await embedStudies(database, embeddings, studies, options)
+      say(`${made} vectors made by ${embeddings.model}, ${left} studies still wait`)
+      return 0
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await close()
+  }
 }
 
 function check(): number {

@@ -2,6 +2,7 @@ import type { AnswerEvent, RunState } from '@nestbook/contract/research.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -34,6 +35,24 @@ export const studies = pgTable('studies', {
   keywords: text().array().notNull(),
   finding: text().notNull(),
 })
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What a study means as a model's vector: float32, little end first, of length 1. Filled by `npm run studies -- embed`. */
+export const studyVectors = pgTable(
+  'study_vectors',
+  {
+    study: text()
+      .notNull()
+      .references(() => studies.id, { onDelete: 'cascade' }),
+    model: text().notNull(),
+    /** SHA-256 of the text that the vector stands for. */
+    digest: text().notNull(),
+    dims: integer().notNull(),
+    vector: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.study, table.model] })],
+)
 
 /** What content was loaded last: `part` is 'studies', `digest` the SHA-256 of its files. */
 export const loadedContent = pgTable('loaded_content', {

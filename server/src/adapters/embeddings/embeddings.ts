@@ -38,6 +38,9 @@ export const usualEmbeddingLimits: EmbeddingLimits = {
   bytes: 16_000_000,
 }
 
+/** For the vector of a question that a parent waits on: soon or not at all. */
+export const queryLimits: EmbeddingLimits = { ...usualEmbeddingLimits, connectMs: 1000, requestMs: 2000, tries: 1 }
+
 const mostDims = 8192
 const reply = z.looseObject({
   data: z.array(z.looseObject({ index: z.int(), embedding: z.array(z.number()).check(z.maxLength(mostDims)) })),

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { emulatedKey, openModelEmulator } from './emulators/model/model-emulator.ts'
+import { makeDatabase } from './world.ts'
+
+const root = join(import.meta.dirname, '../..')
+const closing: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+/** What `npm run doctor` says to a keeper with these settings and nothing else. */
+async function examine(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'nestbook-doctor-'))
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  const child = spawn(process.execPath, [join(root, 'server/src/doctor/doctor-in-terminal.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NESTBOOK_DATA: folder, ...settings },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  return { code, said }
+}
+
+async function openEmulator() {
+  const emulator = await openModelEmulator()
+  closing.push(emulator.close)
+  emulator.reply(({ body }) => (body.model === 'emulated-fast' ? ['{"word":"hello"}'] : ['Hello']))
+  return emulator
+}
+
+test('a machine without any setting is well', async () => {
+  const { code, said } = await examine({})
+  expect(said).toMatch(/ok +database: PostgreSQL \d+\.\d+, embedded\n/)
+  expect(said).toContain('none is configured; Nestbook writes from its guidebook')
+  expect(code).toBe(0)
+}, 60_000)
+
+test.each(['anthropic', 'openai'] as const)(
+  '%s: each model is tried, and how long it took is told',
+  async (provider) => {
+    const emulator = await openEmulator()
+    const { code, said } = await examine({
+      DATABASE_URL: await makeDatabase(),
+      ...emulator.settings(provider),
+      EMBEDDINGS_BASE_URL: `${emulator.address}/v1`,
+      EMBEDDINGS_MODEL: 'vectors',
+    })
+    expect(said).toMatch(/ok +database: PostgreSQL \d+\.\d+, DATABASE_URL\n/)
+    expect(said).toMatch(/ok +content: \d{4,} studies/)
+    expect(said).toMatch(/ok +model for answers: emulated-writing answers, \d+ ms\n/)
+    expect(said).toMatch(/ok +model for small questions: emulated-fast answers, \d+ ms\n/)
+    expect(said).toMatch(/ok +embeddings: vectors makes vectors of 16 numbers, \d+ ms\n/)
+    expect(code).toBe(0)
+  },
+)
+
+test('what fails is told with what to do, and no key or address with a password', async () => {
+  const emulator = await openEmulator()
+  emulator.always({ status: 401, message: `Incorrect API key provided: ${emulatedKey}` })
+  const { code, said } = await examine({
+    DATABASE_URL: 'postgres://keeper:pass-of-keeper@127.0.0.1:1/none',
+    NESTBOOK_CONTENT: 'nowhere',
+    ...emulator.settings('anthropic'),
+  })
+  expect(said).toMatch(/FAILS database: does not open .*\n +Start the PostgreSQL of DATABASE_URL/)
+  expect(said).toMatch(/FAILS content: cannot be read .*\n +Correct the file/)
+  expect(said).toMatch(
+    /FAILS model for answers: emulated-writing: .*refused the key \(401, .*\n +Check ANTHROPIC_API_KEY/,
+  )
+  expect(said).toContain('4 of 5 fail.')
+  for (const secret of [emulatedKey, 'pass-of-keeper', '    at ']) expect(said).not.toContain(secret)
+  expect(code).toBe(1)
+})
+
+test('every mistake in the settings is told before anything is tried', async () => {
+  const { code, said } = await examine({ PORT: 'eighty', MODEL_PROVIDER: 'google' })
+  expect(said).toContain('FAILS settings: PORT is not a whole number')
+  expect(said).toContain('FAILS settings: MODEL_PROVIDER is neither anthropic nor openai')
+  expect(code).toBe(1)
+})
