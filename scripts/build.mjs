@@ -1,4 +1,4 @@
-// Builds what is stale: the server into one file (server/dist), the page with packed copies (web/dist).
+// Builds what is stale: the server bundled (server/dist), the page with packed copies (web/dist).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -34,6 +34,8 @@ async function buildServer(folder) {
     entryPoints: { main: join(root, 'server/src/main.ts') },
     outdir: folder,
     bundle: true,
+    // What is imported on demand stays in a file of its own and is not read before.
+    splitting: true,
     platform: 'node',
     target: 'node24',
     format: 'esm',

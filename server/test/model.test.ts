@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Limits, usualLimits } from '../src/adapters/model/limits.ts'
 import { type Model, type ModelFailure, makeModel } from '../src/adapters/model/model.ts'
@@ -15,6 +15,9 @@ const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
+
+// A server loads them at start; the short limits here leave no time for it.
+beforeAll(() => Promise.all([import('../src/adapters/model/anthropic.ts'), import('../src/adapters/model/open-ai.ts')]))
 
 const providers = ['anthropic', 'openai'] as const
 type Provider = (typeof providers)[number]

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import OpenAI from 'openai'
 import * as z from 'zod/mini'
-import { ModelFailure, type Trouble } from '../model/model-failure.ts'
-import { makeProviderFetch } from '../model/provider-fetch.ts'
-import { isOneOf, readTrouble } from '../model/read-trouble.ts'
+import { ModelFailure, SeenTrouble } from '../model/model-failure.ts'
+import { readTrouble } from '../model/read-trouble.ts'
 
 export type EmbeddingSettings = { address: string; model: string; key: string | null }
 
@@ -53,22 +51,18 @@ export function makeEmbeddings(
 ): Embeddings | null {
   if (!settings) return null
   const { address, model, key } = settings
-  const client = new OpenAI({
-    apiKey: key ?? 'none',
-    baseURL: address,
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: limits.requestMs * 2,
-    fetch: makeProviderFetch('application/json', limits.connectMs, limits.bytes),
-    logLevel: 'off',
-    ...(key === null ? { defaultHeaders: { authorization: null } } : {}),
-  })
+  const made = makeClient(address, key, limits)
+  made.catch(() => {})
 
   async function askOnce(input: string[], signal: AbortSignal): Promise<Float32Array[]> {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.requestMs)])
     // Said outright, because the SDK would else ask for base64, which some servers do not know.
-    const raw = await client.embeddings.create({ model, input, encoding_format: 'float' }, { signal: inTime })
+    const client = await made
+    const raw = await client.embeddings
+      .create({ model, input, encoding_format: 'float' }, { signal: inTime })
+      .catch((error: unknown) => {
+        throw inTime.aborted ? new SeenTrouble({ code: 'timed_out_whole' }) : error
+      })
     const parsed = reply.safeParse(raw)
     const vectors = parsed.success ? inOrder(parsed.data.data, input.length) : null
     if (!vectors) throw new ModelFailure(label, { code: 'garbage' }, false)
@@ -105,14 +99,20 @@ export function makeEmbeddings(
   }
 }
 
+/** Loaded when configured only, as the model's SDKs are. */
+async function makeClient(address: string, key: string | null, limits: EmbeddingLimits) {
+  const { makeOpenAiClient } = await import('../model/open-ai-client.ts')
+  const { makeProviderFetch } = await import('../model/provider-fetch.ts')
+  const fetch = makeProviderFetch('application/json', limits.connectMs, limits.bytes)
+  return makeOpenAiClient(key, address, limits.requestMs * 2, fetch)
+}
+
 const label = "The embeddings' server"
 
 function failureOf(error: unknown, signal: AbortSignal): ModelFailure {
   if (signal.aborted) return new ModelFailure(label, { code: 'stopped' }, false)
   if (error instanceof ModelFailure) return error
-  const isLate = isOneOf(error, 'APIUserAbortError')
-  const trouble: Trouble = isLate ? { code: 'timed_out_whole' } : readTrouble(error)
-  return new ModelFailure(label, trouble, false)
+  return new ModelFailure(label, readTrouble(error), false)
 }
 
 /** The vectors by the index that the server gave each, at length 1; null when one lacks or points nowhere. */

@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini'
-import { makeAnthropicWire } from './anthropic.ts'
 import { type Asking, askProvider } from './ask-provider.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { ModelFailure, type ModelFailureCode } from './model-failure.ts'
-import { makeOpenAiWire } from './open-ai.ts'
 import { formOf, readReply } from './read-reply.ts'
-import type { WireRequest } from './wire.ts'
+import type { Wire, WireRequest } from './wire.ts'
 
 export { ModelFailure, type ModelFailureCode } from './model-failure.ts'
 
@@ -39,7 +37,11 @@ export type ModelSettings = {
   names: { fast: string; writing: string }
 }
 
-const wires = { anthropic: makeAnthropicWire, openai: makeOpenAiWire }
+/** Imported on demand: they take 40 MB and 100 ms, which a Nestbook without a model does not spend. */
+const wires = {
+  anthropic: async () => (await import('./anthropic.ts')).makeAnthropicWire,
+  openai: async () => (await import('./open-ai.ts')).makeOpenAiWire,
+}
 const labels = { anthropic: 'Anthropic', openai: 'OpenAI' }
 
 /** What may go better when the same structured question is put once more, the schema then also in words. */
@@ -51,7 +53,11 @@ export function makeModel(settings: ModelSettings | null, limits: Limits = usual
   if (!settings) return null
   const { provider: kind, key, address, names } = settings
   const provider = address ? `The model's server` : labels[kind]
-  const wire = wires[kind](key, address, limits)
+  const made = wires[kind]().then((make) => make(key, address, limits))
+  made.catch(() => {})
+  const wire: Wire = async function* (request, signal) {
+    yield* (await made)(request, signal)
+  }
   const underWay = { count: 0 }
   const breakers = new Map<string, Breaker>()
 

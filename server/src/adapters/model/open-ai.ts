@@ -1,7 +1,8 @@
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import * as z from 'zod/mini'
 import type { Limits } from './limits.ts'
 import { SeenTrouble } from './model-failure.ts'
+import { makeOpenAiClient } from './open-ai-client.ts'
 import { makeProviderFetch } from './provider-fetch.ts'
 import { makeAdaptable, systemOf, type Wire, type WireRequest } from './wire.ts'
 
@@ -19,21 +20,10 @@ const chunk = z.looseObject({
 
 type Option = 'temperature' | 'max_tokens' | 'response_format'
 
-export const openAiAddress = 'https://api.openai.com/v1'
-
 /** OpenAI's Chat Completions, and every server that speaks the same. */
 export function makeOpenAiWire(key: string | null, address: string | null, limits: Limits): Wire {
-  const client = new OpenAI({
-    apiKey: key ?? 'none',
-    baseURL: address ?? openAiAddress,
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: limits.wholeMs * 2,
-    fetch: makeProviderFetch('text/event-stream', limits.connectMs, limits.bytes),
-    logLevel: 'off',
-    ...(key === null ? { defaultHeaders: { authorization: null } } : {}),
-  })
+  const fetch = makeProviderFetch('text/event-stream', limits.connectMs, limits.bytes)
+  const client = makeOpenAiClient(key, address ?? 'https://api.openai.com/v1', limits.wholeMs * 2, fetch)
   const adapt = makeAdaptable<Option>(['max_tokens', 'temperature', 'response_format'])
 
   return async function* write(request, signal) {

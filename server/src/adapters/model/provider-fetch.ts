@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, fetch as undiciFetch } from 'undici'
 import { SeenTrouble } from './model-failure.ts'
+import { causesOf, networkCode } from './read-trouble.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -18,7 +19,9 @@ export function makeProviderFetch(type: string, connectMs: number, mostBytes: nu
     }),
   )
   return async (url, init) => {
-    const reply = await fetch(url, { ...init, redirect: 'manual' })
+    const reply = await fetch(url, { ...init, redirect: 'manual' }).catch((error: unknown) => {
+      throw init?.signal?.aborted ? error : unreached(error)
+    })
     const isOther = reply.ok && !(reply.headers.get('content-type') ?? '').includes(type)
     if (isOther) {
       await reply.body?.cancel()
@@ -27,6 +30,14 @@ export function makeProviderFetch(type: string, connectMs: number, mostBytes: nu
     const { body, status, statusText, headers } = reply
     return body ? new Response(body.pipeThrough(atMost(mostBytes)), { status, statusText, headers }) : reply
   }
+}
+
+/** Named here, where the cause is still at hand: the SDKs drop it. */
+function unreached(error: unknown): SeenTrouble {
+  const detail = networkCode(causesOf(error))
+  return new SeenTrouble(
+    detail === 'UND_ERR_CONNECT_TIMEOUT' ? { code: 'timed_out_connect' } : { code: 'unreachable', detail },
+  )
 }
 
 function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,3 @@
-import Anthropic from '@anthropic-ai/sdk'
-import OpenAI from 'openai'
 import { type ModelFailureCode, SeenTrouble, type Trouble } from './model-failure.ts'
 
 /** Errors by the names of the providers' types; Anthropic sends them inside a stream too, without a status. */
@@ -28,20 +26,9 @@ export function readTrouble(error: unknown): Trouble {
   if (!first) return { code: 'broken_stream' }
   const { status } = first as { status?: unknown }
   if (typeof status === 'number') return readStatus(status, first)
-  // The SDKs' own time limits are far off: what they call a time-out is undici's limit on connecting.
-  if (isOneOf(first, 'APIConnectionTimeoutError')) return { code: 'timed_out_connect' }
-  if (isOneOf(first, 'APIConnectionError')) return { code: 'unreachable', detail: networkCode(chain) }
   if (chain.some((cause) => cause instanceof SyntaxError)) return { code: 'garbage' }
   const detail = detailOf(first)
   return { code: byType[detail ?? ''] ?? 'broken_stream', detail: detail ?? networkCode(chain) }
-}
-
-/** By class and not by name, which a bundler changes. */
-export function isOneOf(
-  error: unknown,
-  name: 'APIConnectionTimeoutError' | 'APIConnectionError' | 'APIUserAbortError',
-): boolean {
-  return error instanceof Anthropic[name] || error instanceof OpenAI[name]
 }
 
 function readStatus(status: number, error: object): Trouble {
@@ -68,7 +55,8 @@ function detailOf(error: object): string | undefined {
   return [code, inner, type].find((value): value is string => typeof value === 'string' && shortCode.test(value))
 }
 
-function networkCode(chain: Error[]): string | undefined {
+/** The system's or undici's name for what went wrong on the network. */
+export function networkCode(chain: Error[]): string | undefined {
   const codes = chain.map((cause) => (cause as { code?: unknown }).code)
   return codes.find((code): code is string => typeof code === 'string' && shortCode.test(code))
 }
@@ -89,7 +77,7 @@ function waitAskedFor(headers: Headers | null): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
 }
 
-function causesOf(error: unknown): Error[] {
+export function causesOf(error: unknown): Error[] {
   const chain: Error[] = []
   for (let at = error; at instanceof Error && chain.length < 8; at = at.cause) chain.push(at)
   return chain
