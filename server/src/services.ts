@@ -1,6 +1,7 @@
 import { makeMailServer } from './adapters/mail/mail-server.ts'
 import { makePasswords } from './adapters/passwords/passwords.ts'
 import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts'
+import { makeModel } from './adapters/model/model.ts'
 import { makeTools, type Tools } from './assistant/tools.ts'
 import type { Config } from './config.ts'
 import { type Change, type Database, openDatabase } from './database/database.ts'
@@ -75,7 +76,7 @@ export async function makeServices(
     database,
     runs,
     tools: makeTools(config.contentFolder, studies, {
-      model: null,
+      model: makeModel(config.model),
       wordsPerSecond: config.wordsPerSecond,
       report: tell.error,
     }),
