@@ -1,7 +1,7 @@
-import { makeMailServer } from './adapters/mail/mail-server.ts'
-import { makePasswords } from './adapters/passwords/passwords.ts'
 import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts'
+import { makeMailServer } from './adapters/mail/mail-server.ts'
 import { makeModel } from './adapters/model/model.ts'
+import { makePasswords } from './adapters/passwords/passwords.ts'
 import { makeTools, type Tools } from './assistant/tools.ts'
 import type { Config } from './config.ts'
 import { type Change, type Database, openDatabase } from './database/database.ts'
@@ -14,8 +14,8 @@ import { makeRuns, type Runs } from './modules/runs/runs.ts'
 import { makeHide, serverSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
-import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 import { type FindByMeaning, openStudyVectors } from './modules/study-vectors/study-vectors.ts'
+import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 
 export type Services = {
   database: Database
@@ -29,7 +29,6 @@ export type Services = {
   mailbox: Mailbox | null
   /** Begins to send mail, with links that lead to `origin`. */
   startMail: (origin: string) => void
-  identify: Identify
   /** Null when no embeddings are configured or none were made. */
   studiesByMeaning: FindByMeaning | null
   /** How many questions one address may ask. */
@@ -96,7 +95,6 @@ export async function makeServices(
       })
     },
     studiesByMeaning: await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits)),
-    identify: makeIdentify(serverSecret(config.secret, config.dataFolder)),
     askBound:
       config.questionsPerMinute > 0 ? { rateLimit: { max: config.questionsPerMinute, timeWindow: 60_000 } } : {},
     close: async () => {
