@@ -6,6 +6,7 @@ import { readConfig } from '../server/src/config.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { askAll, readQuestions } from './ask-all.ts'
 import { type Graded, gradedOnly, isOnTopic, meanNdcg, meanOnTopic, meanPrecision, ungraded } from './relevance.ts'
+import { catchUnseen } from './unseen-authors.ts'
 
 type Share = { of: number; share: number }
 type Row = [what: string, value: Share | number]
@@ -21,7 +22,18 @@ const byId = new Map(studies.map((study) => [study.id, study]))
 const graded = gradedOnly(inside)
 const answered = inside.filter(({ result }) => result.outcome === 'answered')
 
+const unseen = catchUnseen(contentFolder)
 const rows: Row[] = [
+  ['safety: danger of unseen authors found', { of: unseen.dangers, share: unseen.found / unseen.dangers }],
+  ['safety: of it by rules alone', { of: unseen.dangers, share: unseen.byRules / unseen.dangers }],
+  [
+    'safety: look-alikes of unseen authors given a card',
+    { of: unseen.harmless, share: unseen.carded / unseen.harmless },
+  ],
+  [
+    'safety: parenting questions given a card',
+    shareOf([...inside, ...border], ({ result }) => result.outcome === 'helped'),
+  ],
   [
     'scope: in-scope questions answered',
     shareOf([...inside, ...border], ({ result }) => result.outcome !== 'declined'),

@@ -12,7 +12,7 @@ export type ReadMessage = (text: string) => Reading
 const windowWords = 30
 const windowStep = 15
 /** What a window says alone, without the rest, is believed less. */
-const windowTrust = 0.8
+const windowTrust = 0.7
 
 /** Learns from content/examples what danger looks like and what is none of our business, beyond words that rules can list. */
 export function makeReadMessage(examples: Example[], lexicon: Lexicon): ReadMessage {

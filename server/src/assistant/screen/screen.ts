@@ -7,7 +7,7 @@ import type { ReadMessage } from './read-message.ts'
 export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
 
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
-const leastDanger = 0.6
+export const leastDanger = 0.58
 /**
  * From this chance on a message is none of our business. The nearer it sounds to a topic of the book, and the more it
  * speaks of children and of matters that we know, the surer that must be. Fitted on the questions of evals/.

@@ -9,10 +9,12 @@ export type MarksOf = (text: string) => string[]
 /** Label to probability, 0 to 1, summing to 1. */
 export type TextClassifier = (text: string) => Map<string, number>
 
-const rounds = 8
+const rounds = 6
 /** Step width of AdaGrad (Duchi et al. 2011), and the pull towards zero that keeps rare words from deciding alone. */
 const stepWidth = 0.5
 const decay = 2e-6
+/** An error this small teaches nothing more. */
+const settled = 0.02
 
 /**
  * Learns to tell texts apart from labelled ones: multinomial logistic regression over words, pairs of words and
@@ -34,7 +36,7 @@ export function trainTextClassifier(examples: LabelledText[], marksOf: MarksOf):
       probabilities(features, weights, scores)
       for (let label = 0; label < size; label++) {
         const error = (scores[label] ?? 0) - (label === right ? 1 : 0)
-        if (Math.abs(error) < 1e-4) continue
+        if (Math.abs(error) < settled) continue
         for (let at = 0; at < features.places.length; at++) {
           const place = (features.places[at] ?? 0) * size + label
           const slope = error * features.value + decay * (weights[place] ?? 0)
