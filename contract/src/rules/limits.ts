@@ -8,6 +8,14 @@ export const limits = {
   fingerprintLength: 128,
   requestBytes: 256 * 1024,
   bodyDepth: 12,
+  answerLength: 100_000,
+  titleLength: 200,
+  conversationMessages: 1000,
+  conversationBytes: 4 * 1024 * 1024,
+  /** How many conversations are kept for one parent, or on one device. */
+  conversations: 5000,
+  conversationsPage: 100,
+  feedbackNoteLength: 500,
 } as const
 
 /** How often the server speaks on a silent stream, and after how long a silence a reader gives up on it. */
