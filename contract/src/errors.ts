@@ -37,6 +37,15 @@ export const failures = {
   email_unverified: { status: 403, message: 'Please confirm your email address first. The link is in your inbox.' },
   not_found: { status: 404, message: 'We could not find that.' },
   method_not_allowed: { status: 405, message: 'That is not something this address can do.' },
+  changed_elsewhere: {
+    status: 412,
+    message: 'This conversation was changed on another device. Please look at it again first.',
+  },
+  version_missing: { status: 428, message: 'Something in that request was not right. Please try again.' },
+  too_many_conversations: {
+    status: 409,
+    message: 'That is more conversations than we can keep. Please delete some that you no longer need.',
+  },
   too_large: { status: 413, message: 'That is too much to send at once. Please make it shorter.' },
   wrong_type: { status: 415, message: 'We could not read that request. Please try again.' },
   too_many: { status: 429, message: 'That was a lot of questions at once. Please wait a minute and try again.' },

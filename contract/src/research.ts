@@ -62,6 +62,23 @@ export type HelpCard = z.infer<typeof helpCard>
 const step = z.int().check(z.gte(1), z.lte(5))
 const count = z.int().check(z.gte(0))
 
+export const finalResult = z.strictObject({
+  type: z.literal('final_result'),
+  outcome: z.enum(outcomes),
+  /** The whole answer in Markdown; `[n]` cites `studies[n - 1]`. */
+  response: z.string(),
+  summaries: z.array(z.strictObject({ studyId: z.string(), oneLiner: z.string() })),
+  /** In the order of their citation numbers. */
+  studies: z.array(studySummary),
+  searchMethod: z.string(),
+  totalStudiesConsidered: count,
+  relevantStudiesFound: count,
+  citations: z.strictObject({ checked: count, removed: count }),
+  writtenBy: z.enum(['guidebook', 'model']),
+  followUps: z.array(z.string()),
+})
+export type FinalResult = z.infer<typeof finalResult>
+
 /** Every event of a run's stream, by its `type`, which is the SSE event's name as well. */
 export const answerEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('connected'), run: z.string() }),
@@ -87,21 +104,7 @@ export const answerEvent = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('text_chunk'), text: z.string(), wordCount: count }),
   z.strictObject({ type: z.literal('text_complete'), wordCount: count }),
-  z.strictObject({
-    type: z.literal('final_result'),
-    outcome: z.enum(outcomes),
-    /** The whole answer in Markdown; `[n]` cites `studies[n - 1]`. */
-    response: z.string(),
-    summaries: z.array(z.strictObject({ studyId: z.string(), oneLiner: z.string() })),
-    /** In the order of their citation numbers. */
-    studies: z.array(studySummary),
-    searchMethod: z.string(),
-    totalStudiesConsidered: count,
-    relevantStudiesFound: count,
-    citations: z.strictObject({ checked: count, removed: count }),
-    writtenBy: z.enum(['guidebook', 'model']),
-    followUps: z.array(z.string()),
-  }),
+  finalResult,
   z.strictObject({
     type: z.literal('error'),
     error: z.string(),
@@ -111,7 +114,6 @@ export const answerEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('complete'), state: z.enum(runStates) }),
 ])
 export type AnswerEvent = z.infer<typeof answerEvent>
-export type FinalResult = Extract<AnswerEvent, { type: 'final_result' }>
 
 /** An event with its place in the run: 1, 2, 3 ... without a gap. The place is the SSE `id:`. */
 export type NumberedEvent = { n: number; event: AnswerEvent }

@@ -5,6 +5,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: z.ZodMiniType
+  /** The most that a body may weigh, where it is not `limits.requestBytes`. */
+  bytes?: number
   reply: z.ZodMiniType | 'event-stream'
 }
 

@@ -16,6 +16,9 @@ import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
 import { authenticationRoutes } from './modules/auth/auth.routes.ts'
 import { mailboxRoutes } from './modules/mail/mail.routes.ts'
 import { usageRoutes } from './modules/usage/usage.routes.ts'
+import { readPage, serveStaticFiles } from './http/static-files.ts'
+import { conversationRoutes } from './modules/conversations/conversations.routes.ts'
+import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import type { Services } from './services.ts'
 
 /** Every route of the product on one screen. */
@@ -48,6 +51,8 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   assistantRoutes(app, services)
   authenticationRoutes(app, services)
   usageRoutes(app, services)
+  conversationRoutes(app, services)
+  feedbackRoutes(app, services)
   mount(app, routes.health, async () => ({
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.tools.index.size,

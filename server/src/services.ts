@@ -10,6 +10,10 @@ import { makeAttempts } from './modules/attempts/attempts.ts'
 import { type Auth, makeAuth } from './modules/auth/auth.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
 import { type Mailbox, makeMail } from './modules/mail/mail.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { type Conversations, makeConversations } from './modules/conversations/conversations.ts'
+import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
+import { type Identify, makeIdentify, serverSecret } from './modules/identity/identity.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
 import { makeHide, serverSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
@@ -20,6 +24,8 @@ import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 export type Services = {
   database: Database
   runs: Runs
+  conversations: Conversations
+  feedback: Feedback
   tools: Tools
   identity: Identity
   sessions: Sessions
@@ -95,6 +101,9 @@ export async function makeServices(
       })
     },
     studiesByMeaning: await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits)),
+    conversations: makeConversations(database),
+    feedback: makeFeedback(database, runs),
+    identify: makeIdentify(serverSecret(config.secret, config.dataFolder)),
     askBound:
       config.questionsPerMinute > 0 ? { rateLimit: { max: config.questionsPerMinute, timeWindow: 60_000 } } : {},
     close: async () => {

@@ -1,3 +1,5 @@
+import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
+import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import type { AnswerEvent, RunState } from '@nestbook/contract/research.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -255,4 +257,38 @@ export const runEvents = pgTable(
     event: jsonb().$type<AnswerEvent>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.run, table.n] })],
+)
+
+/** What a parent asked and was told, kept for them. `owner` is who they are to us. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    owner: text().notNull(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    messages: jsonb().$type<ConversationMessage[]>().notNull(),
+    messageCount: integer('message_count').notNull(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.id] }),
+    index('conversations_newest').on(table.owner, table.updatedAt, table.id),
+  ],
+)
+
+/** Whether an answer helped, with the answer's words and without who said so. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    run: text().primaryKey(),
+    verdict: text().$type<'up' | 'down'>().notNull(),
+    reasons: text().array().$type<FeedbackReason[]>().notNull(),
+    note: text().notNull(),
+    answer: text().notNull(),
+    saidAt: timestamp('said_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('feedback_said').on(table.saidAt)],
 )

@@ -18,6 +18,7 @@ export function mount<R extends Route>(
     method: route.method,
     url: route.path,
     config,
+    ...(route.bytes === undefined ? {} : { bodyLimit: route.bytes }),
     handler: async (request, reply) => {
       const body = (route.body ? parseBody(route.body, request.body) : undefined) as Body<R>
       const result = await handle({ body, request, reply })

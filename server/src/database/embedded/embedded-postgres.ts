@@ -31,6 +31,14 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/** The address of the database that another process has open in this data folder; null when it does not answer. */
+export async function runningPostgres(dataFolder: string): Promise<string | null> {
+  const port = portIn(join(dataFolder, 'postgres'))
+  if (port === null) return null
+  const url = address(port, ownPassword(dataFolder))
+  return (await answers(url)) ? url : null
+}
+
 const address = (port: number, password: string) => `postgres://nestbook:${password}@127.0.0.1:${port}/postgres`
 
 function ownPassword(dataFolder: string): string {
@@ -77,12 +85,19 @@ async function createCluster(programs: PostgresPrograms, cluster: string, passwo
 /** The port of a server that still runs on this cluster, once it answers; else null, with the server stopped. */
 async function adoptedPort(programs: PostgresPrograms, cluster: string, password: string): Promise<number | null> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return null
-  const port = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
-  if (port > 0 && (await answers(address(port, password)))) return port
+  const port = portIn(cluster)
+  if (port !== null && (await answers(address(port, password)))) return port
   await programs
     .run('pg_ctl', ['stop', '-D', cluster, '-m', 'immediate', '-w', '-t', '20'], 30_000)
     .catch(() => undefined)
   return null
+}
+
+/** The port that a server on this cluster wrote down for itself. */
+function portIn(cluster: string): number | null {
+  const file = join(cluster, 'postmaster.pid')
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : 0
+  return port > 0 ? port : null
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { finalResult, helpCard } from './research.ts'
+import { limits } from './rules/limits.ts'
+
+const count = z.int().check(z.gte(0))
+const time = z.int().check(z.gte(0))
+const shortText = z.string().check(z.maxLength(100))
+
+/** How an answer ended for the parent: `refused` never became a run, `lost` was given up by the device only. */
+export const answerEnds = ['finished', 'stopped', 'failed', 'interrupted', 'refused', 'lost'] as const
+
+/** What is kept of an answer beside its words. While `end` is null a reader can go on from event `after` of `run`. */
+export const keptAnswer = z.object({
+  run: z.nullable(shortText),
+  after: count,
+  step: count,
+  found: z.nullable(count),
+  scored: z
+    .array(z.object({ id: shortText, shortCitation: z.string().check(z.maxLength(200)) }))
+    .check(z.maxLength(200)),
+  kept: z.nullable(count),
+  writtenBy: z.nullable(z.enum(['guidebook', 'model'])),
+  help: z.nullable(helpCard),
+  /** The result without its words, which are the message's. */
+  research: z.nullable(z.omit(finalResult, { type: true, response: true })),
+  problem: z.nullable(z.string().check(z.maxLength(1000))),
+  end: z.nullable(z.enum(answerEnds)),
+  verdict: z.nullable(z.enum(['up', 'down'])),
+})
+
+/** A question and, after it, its answer. Both carry the question's `id`; `request` is the one the server knows it by. */
+export const conversationMessage = z.discriminatedUnion('role', [
+  z.object({
+    role: z.literal('user'),
+    id: shortText,
+    request: z.uuid(),
+    at: time,
+    content: z.string().check(z.maxLength(limits.questionLength)),
+  }),
+  z.object({
+    role: z.literal('assistant'),
+    id: shortText,
+    content: z.string().check(z.maxLength(limits.answerLength)),
+    answer: keptAnswer,
+  }),
+])
+export type ConversationMessage = z.infer<typeof conversationMessage>
+
+export const conversationTitle = z.string().check(z.minLength(1), z.maxLength(limits.titleLength))
+const messages = z.array(conversationMessage).check(z.maxLength(limits.conversationMessages))
+
+const head = {
+  id: z.uuid(),
+  title: conversationTitle,
+  isPinned: z.boolean(),
+  updated_at: z.iso.datetime(),
+  /** Rises with every change. A change names the version it was made from in If-Match, as `"3"`. */
+  version: z.int().check(z.gte(1)),
+}
+
+export const conversation = z.strictObject({ ...head, messages })
+export type Conversation = z.infer<typeof conversation>
+
+export const conversationHead = z.strictObject({ ...head, messageCount: count })
+export type ConversationHead = z.infer<typeof conversationHead>
+
+/** GET /api/conversations?after=: the newest first, a page at a time; `next` is the `after` of the next page. */
+export const conversationPage = z.strictObject({
+  conversations: z.array(conversationHead),
+  next: z.nullable(z.string()),
+})
+
+/** POST /api/conversations. Sent twice with the same id it makes one. */
+export const newConversation = z.strictObject({
+  id: z.optional(z.uuid()),
+  title: conversationTitle,
+  isPinned: z._default(z.boolean(), false),
+  messages,
+})
+
+/** PUT /api/conversations/{id}: what is left out stays as it is. */
+export const conversationChange = z
+  .strictObject({
+    title: z.optional(conversationTitle),
+    isPinned: z.optional(z.boolean()),
+    messages: z.optional(messages),
+  })
+  .check(z.refine((change) => Object.values(change).some((value) => value !== undefined)))
+export type ConversationChange = z.infer<typeof conversationChange>
+
+/** DELETE /api/conversations/{id} */
+export const deletedReply = z.strictObject({ id: z.uuid() })
