@@ -25,15 +25,21 @@ export const keptAnswer = z.object({
   research: z.nullable(z.omit(finalResult, { type: true, response: true })),
   problem: z.nullable(z.string().check(z.maxLength(1000))),
   end: z.nullable(z.enum(answerEnds)),
+  /** The words are an earlier attempt's, which the one under way has yet to catch up with from its first event on. */
+  isCatchingUp: z.boolean(),
   verdict: z.nullable(z.enum(['up', 'down'])),
 })
 
-/** A question and, after it, its answer. Both carry the question's `id`; `request` is the one the server knows it by. */
+/**
+ * A question and, after it, its answer. Both carry the question's `id`; `request` is what the server knows it by, and
+ * `attempt` counts how often it was asked, from 0.
+ */
 export const conversationMessage = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('user'),
     id: shortText,
     request: z.uuid(),
+    attempt: count,
     at: time,
     content: z.string().check(z.maxLength(limits.questionLength)),
   }),

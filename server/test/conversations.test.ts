@@ -13,6 +13,7 @@ const asked = (content: string) => ({
   role: 'user' as const,
   id: randomUUID(),
   request: randomUUID(),
+  attempt: 0,
   at: 1_790_000_000_000,
   content,
 })

@@ -3,6 +3,7 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/button.css'
+import './ui/field.css'
 import './ui/pigments.css'
 import './app/shell.css'
 

@@ -2,10 +2,11 @@ import type { MouseEvent } from 'react'
 import { chooseTheme, currentTheme } from '../device/theme.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { sidebarWords } from '../words/conversations.ts'
 import { goHome, productName, switchTheme } from '../words/product.ts'
 import { useScrolled } from './use-scrolled.ts'
 
-export function Header({ onHome }: { onHome: () => void }) {
+export function Header({ onHome, onMenu }: { onHome: () => void; onMenu: () => void }) {
   const isScrolled = useScrolled()
   const home = (event: MouseEvent) => {
     // A new tab stays the browser's business.
@@ -15,6 +16,9 @@ export function Header({ onHome }: { onHome: () => void }) {
   }
   return (
     <header className={isScrolled ? 'header is-scrolled' : 'header'}>
+      <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
       <a className="brand" href="/" aria-label={goHome} onClick={home}>
         <Mark />
         <span>{productName}</span>

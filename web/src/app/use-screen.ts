@@ -3,7 +3,14 @@ import { randomId } from '../device/random-id.ts'
 
 export type Screen = { name: 'home' } | { name: 'chat'; conversation: string; question: string | null }
 
-type Navigation = { screen: Screen; goHome: () => void; ask: (question: string) => void }
+type Navigation = {
+  screen: Screen
+  goHome: () => void
+  ask: (question: string) => void
+  open: (conversation: string) => void
+  /** The question that opened the conversation is kept there now. */
+  settle: () => void
+}
 
 /** Which screen is shown. It lives in the browser's history, so back, forward and reload keep it. */
 export function useScreen(): Navigation {
@@ -25,7 +32,17 @@ export function useScreen(): Navigation {
     setScreen({ name: 'chat', conversation, question })
     window.scrollTo(0, 0)
   }
-  return { screen, goHome, ask }
+  const open = (conversation: string) => {
+    if (screen.name === 'chat' && screen.conversation === conversation) return
+    window.history.pushState({ conversation }, '')
+    setScreen({ name: 'chat', conversation, question: null })
+    window.scrollTo(0, 0)
+  }
+  // Coming back to a conversation that was deleted meanwhile must not ask its question again.
+  const settle = () => {
+    if (screen.name === 'chat') window.history.replaceState({ conversation: screen.conversation }, '')
+  }
+  return { screen, goHome, ask, open, settle }
 }
 
 /** The question stays in the history too: when the chat never came up, a reload still asks it. */

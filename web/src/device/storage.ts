@@ -1,5 +1,19 @@
 const prefix = 'nestbook.'
 const unwritten = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+/** Why words will not survive a reload: the device's room is used up, or the browser keeps nothing at all. */
+export type StorageTrouble = 'full' | 'blocked' | null
+let trouble: StorageTrouble = null
+
+export function storageTrouble(): StorageTrouble {
+  return trouble
+}
+
+export function onStorageTrouble(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** What the device keeps under a name. Blocked or full storage never breaks the app: it then lasts as long as the page. */
 export function readStored(name: string): string | null {
@@ -17,9 +31,11 @@ export function writeStored(name: string, value: string): boolean {
   try {
     localStorage.setItem(prefix + name, value)
     unwritten.delete(name)
+    if (unwritten.size === 0) become(null)
     return true
-  } catch {
+  } catch (error) {
     unwritten.set(name, value)
+    become(saysFull(error) ? 'full' : 'blocked')
     return false
   }
 }
@@ -31,4 +47,41 @@ export function removeStored(name: string): void {
   } catch {
     // Blocked storage holds nothing to remove.
   }
+  // There may be room now for what had to wait.
+  for (const [waiting, value] of [...unwritten]) if (!writeStored(waiting, value)) return
+  if (unwritten.size === 0) become(null)
+}
+
+/** There is room on the device, but no more is meant to be kept. */
+export function refuseMore(): void {
+  become('full')
+}
+
+/** Calls back with the name of what another tab wrote or removed; null when it removed everything. */
+export function onStoredElsewhere(listener: (name: string | null) => void): () => void {
+  const hear = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea !== null && storageArea !== keptStorage()) return
+    if (key === null) listener(null)
+    else if (key.startsWith(prefix)) listener(key.slice(prefix.length))
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
+function keptStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+function saysFull(error: unknown): boolean {
+  return error instanceof DOMException && /quota/i.test(error.name)
+}
+
+function become(next: StorageTrouble): void {
+  if (next === trouble) return
+  trouble = next
+  for (const listener of listeners) listener()
 }

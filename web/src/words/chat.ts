@@ -10,11 +10,58 @@ export const chatWords = {
   stop: 'Stop',
   toBottom: 'Scroll to bottom',
   askAgain: 'Ask again',
+  goOn: 'Continue',
+  edit: 'Edit',
+  editThis: 'Edit this question',
+  editField: 'Edit your question',
+  editLine: 'Asking again replaces the answer below.',
+  cancel: 'Cancel',
+  earlier: (count: number) => `Show ${counted(count, 'earlier question', 'earlier questions')}`,
   next: 'You might ask next',
   nextLabel: 'Follow-up questions',
   withoutModel: 'Written from the guidebook and the study database, without a language model',
   answerReady: 'The answer is ready.',
   table: 'Table',
+} as const
+
+export const afterWords = {
+  group: 'About this answer',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Not copied',
+  print: 'Print or save page',
+  regenerate: 'Regenerate',
+  helped: 'Did this help?',
+  yes: 'Yes, this helped',
+  no: 'No, this did not help',
+  off: 'What was off?',
+  close: 'Close',
+  reasons: {
+    did_not_fit: 'Did not fit my child',
+    too_general: 'Too general',
+    hard_to_follow: 'Hard to follow',
+    doubt_research: 'I doubt the research',
+    unkind: 'Felt unkind',
+    unsafe: 'Felt unsafe',
+  },
+  note: 'Anything else (optional)',
+  promise: 'Sent with this answer, without your name.',
+  send: 'Send',
+  thanks: 'Thank you. That helps.',
+  notSent: 'That could not be sent. Please try again.',
+} as const
+
+export const printWords = {
+  asked: 'You asked',
+  told: 'What Nestbook said',
+  references: 'References',
+  printed: (date: string) => `From Nestbook, ${date}.`,
+} as const
+
+export const storageWords = {
+  full: 'There is no room left for new words on this device. Delete conversations that you no longer need, or they will be gone when you close this page.',
+  blocked:
+    'This browser does not let Nestbook keep anything. Your conversations last until you close or reload this page.',
 } as const
 
 export const endWords = {

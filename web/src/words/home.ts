@@ -4,6 +4,7 @@ export const homeWords = {
   line: 'Describe the problem you need help with…',
   field: 'Describe the problem you need help with',
   submit: 'Get Guidance\u00a0→',
+  resume: 'Resume Your Chat',
   examples: 'Example prompts',
   example: (sample: string) => `E.g. “${sample}”`,
 } as const

@@ -19,6 +19,8 @@ export type AnswerState = {
   writtenBy: FinalResult['writtenBy'] | null
   help: HelpCard | null
   text: string
+  /** The words of an earlier attempt, which stay in view until this one has caught up with them. */
+  floor: string
   result: FinalResult | null
   problem: string | null
   link: 'open' | 'lost'
@@ -35,6 +37,7 @@ export const noAnswerYet: AnswerState = {
   writtenBy: null,
   help: null,
   text: '',
+  floor: '',
   result: null,
   problem: null,
   link: 'open',
@@ -66,14 +69,39 @@ export function takeIn(answer: AnswerState, { n, event }: NumberedEvent): Answer
     case 'relevance_score':
       return { ...next, scored: withOne(answer.scored, { id: event.studyId, shortCitation: event.shortCitation }) }
     case 'text_chunk':
-      return { ...next, text: answer.text + event.text }
+      return grow(next, answer.text + event.text)
     case 'final_result':
-      return { ...next, result: event, writtenBy: event.writtenBy, text: event.response }
+      return { ...next, result: event, writtenBy: event.writtenBy, text: event.response, floor: '' }
     case 'error':
       return { ...next, problem: event.error }
     case 'complete':
-      return { ...next, end: event.state === 'running' ? 'interrupted' : event.state }
+      return settle({ ...next, end: event.state === 'running' ? 'interrupted' : event.state })
   }
+}
+
+/** The words to show. */
+export function wordsOf({ text, floor }: AnswerState): string {
+  return floor === '' ? text : floor
+}
+
+/** An earlier attempt's words give way when the new ones have reached their end, or say something else. */
+function grow(answer: AnswerState, text: string): AnswerState {
+  const isBehind = text.length < answer.floor.length && answer.floor.startsWith(text)
+  return { ...answer, text, floor: isBehind ? answer.floor : '' }
+}
+
+function settle(answer: AnswerState): AnswerState {
+  return answer.floor === '' ? answer : { ...answer, text: answer.floor, floor: '' }
+}
+
+/** A new attempt at an answer that broke off: what was read stays in view, and so does the help card. */
+export function tryAgain(answer: AnswerState): AnswerState {
+  return { ...noAnswerYet, help: answer.help, floor: wordsOf(answer) }
+}
+
+/** Whether the same question may be sent a second time unasked: it broke off before it had said anything. */
+export function brokeOffSilently(answer: AnswerState): boolean {
+  return (answer.end === 'failed' || answer.end === 'interrupted') && wordsOf(answer) === '' && answer.help === null
 }
 
 /** `progress` counts what was found up to the third step, and from the fourth on what was kept of it. */
@@ -92,11 +120,11 @@ function withOne(known: AnswerState['scored'], study: AnswerState['scored'][numb
  */
 export function stopAt(answer: AnswerState, shown: string): AnswerState {
   if (answer.end !== null && answer.end !== 'finished') return answer
-  return { ...answer, text: shown, result: null, link: 'open', end: 'stopped' }
+  return { ...answer, text: shown, floor: '', result: null, link: 'open', end: 'stopped' }
 }
 
 export function endAs(answer: AnswerState, end: AnswerEnd, problem: string | null = null): AnswerState {
-  return answer.end === null ? { ...answer, link: 'open', end, problem: problem ?? answer.problem } : answer
+  return answer.end === null ? settle({ ...answer, link: 'open', end, problem: problem ?? answer.problem }) : answer
 }
 
 export function linkAs(answer: AnswerState, link: 'open' | 'lost'): AnswerState {

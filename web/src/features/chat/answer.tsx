@@ -3,8 +3,10 @@ import { Mark } from '../../ui/mark.tsx'
 import { emptyAnswer, sorryTryAgain } from '../../words/failures.ts'
 import { productName } from '../../words/product.ts'
 import { AfterAnswer } from './after-answer.tsx'
-import type { AnswerState } from './answer-state.ts'
+import { AnswerActions } from './answer-actions.tsx'
+import { type AnswerState, wordsOf } from './answer-state.ts'
 import { AnswerText } from './answer-text.tsx'
+import type { Turn, Verdict } from './conversation-state.ts'
 import { AskAgain, EndMark } from './end-mark.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
@@ -17,24 +19,29 @@ import { WithoutModel } from './without-model.tsx'
 export type Writing = 'growing' | 'whole' | 'broken'
 
 export type AnswerProps = {
-  answer: AnswerState
+  turn: Turn
   isNewest: boolean
   onAsk: (question: string) => void
   /** Asks the same question anew; null while another answer is under way. */
   onAskAgain: (() => void) | null
+  /** Goes on with an answer that broke off; null while another is under way. */
+  onGoOn: (() => void) | null
   onRephrase: () => void
+  onJudge: (turn: string, verdict: Verdict) => void
   /** Told the words in view, so that Stop can keep exactly those. */
   onShown: (shown: string, writing: Writing) => void
 }
 
-export function Answer({ answer, isNewest, onAsk, onAskAgain, onRephrase, onShown }: AnswerProps) {
-  const [isRecalled] = useState(() => answer.end !== null || answer.text !== '')
+export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, onJudge, onShown }: AnswerProps) {
+  const { answer } = turn
+  const words = wordsOf(answer)
+  const [isRecalled] = useState(() => answer.end !== null || words !== '')
   const { step, isSeen } = useShownStep(answer.step, isRecalled)
   const isUnderWay = answer.end === null
   // Only help never waits for the steps to be seen, nor does what broke off.
   const isHeld = !isSeen && answer.help === null && (isUnderWay || answer.end === 'finished')
-  const shown = usePacedText(answer.text, isHeld, isRecalled)
-  const isWhole = !isUnderWay && shown.length === answer.text.length
+  const shown = usePacedText(words, isHeld, isRecalled)
+  const isWhole = !isUnderWay && shown.length === words.length
   const [research, cite] = useResearch()
   const writing = writingOf(isWhole, answer)
   useEffect(() => onShown(shown, writing), [shown, writing, onShown])
@@ -58,8 +65,15 @@ export function Answer({ answer, isNewest, onAsk, onAskAgain, onRephrase, onShow
           onCite={isWhole && answer.result ? cite : null}
         />
       )}
-      <Problem answer={answer} onAskAgain={onAskAgain} />
-      <EndMark answer={answer} onAskAgain={isNewest ? onAskAgain : null} />
+      <Problem answer={answer} onAskAgain={isNewest ? onAskAgain : null} />
+      <EndMark answer={answer} onAskAgain={isNewest ? onAskAgain : null} onGoOn={isNewest ? onGoOn : null} />
+      {isWhole && answer.end === 'finished' && (
+        <AnswerActions
+          turn={turn}
+          onRegenerate={isNewest ? onAskAgain : null}
+          onJudge={(verdict) => onJudge(turn.id, verdict)}
+        />
+      )}
       {isWhole && answer.result && (
         <AfterAnswer
           result={answer.result}
@@ -84,7 +98,7 @@ function Problem({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() 
   return (
     <div role="alert">
       <p className="sorry">{sentence}</p>
-      <AskAgain onAskAgain={onAskAgain} />
+      <AskAgain onAskAgain={onAskAgain} onGoOn={null} />
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { endAs, noAnswerYet } from './answer-state.ts'
-import { addQuestion, changeAnswer, historyBefore } from './conversation-state.ts'
+import { addQuestion, changeAnswer, emptyConversation, historyBefore } from './conversation-state.ts'
 
-const empty = { id: 'c', turns: [] }
+const empty = emptyConversation('c')
+const asked = (id: string, question: string) => ({ id, question, at: 0 })
 
 function answered(turns: number, text = 'answer') {
-  let state = addQuestion(empty, 't0', 'question 0')
+  let state = addQuestion(empty, asked('t0', 'question 0'))
   for (let turn = 1; turn <= turns; turn++) {
     state = changeAnswer(state, `t${turn - 1}`, (answer) => endAs({ ...answer, text }, 'finished'))
-    state = addQuestion(state, `t${turn}`, `question ${turn}`)
+    state = addQuestion(state, asked(`t${turn}`, `question ${turn}`))
   }
   return state
 }
@@ -26,13 +27,15 @@ test('[ENGINE-02] A question without an answer is no history', () => {
 })
 
 test('[CHAT-16] A question that came to nothing makes room for the next one', () => {
-  const failed = changeAnswer(addQuestion(empty, 'a', 'first'), 'a', () => endAs(noAnswerYet, 'refused', 'Sorry'))
-  expect(addQuestion(failed, 'b', 'first').turns.map(({ id }) => id)).toEqual(['b'])
+  const failed = changeAnswer(addQuestion(empty, asked('a', 'first')), 'a', () =>
+    endAs(noAnswerYet, 'refused', 'Sorry'),
+  )
+  expect(addQuestion(failed, asked('b', 'first')).turns.map(({ id }) => id)).toEqual(['b'])
 })
 
 test('[CHAT-02] An answer that was stopped stays above the next question', () => {
-  const stopped = changeAnswer(addQuestion(empty, 'a', 'first'), 'a', () =>
+  const stopped = changeAnswer(addQuestion(empty, asked('a', 'first')), 'a', () =>
     endAs({ ...noAnswerYet, text: 'It does' }, 'stopped'),
   )
-  expect(addQuestion(stopped, 'b', 'first').turns.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(addQuestion(stopped, asked('b', 'first')).turns.map(({ id }) => id)).toEqual(['a', 'b'])
 })

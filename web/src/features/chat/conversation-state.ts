@@ -1,17 +1,62 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { type AnswerState, noAnswerYet } from './answer-state.ts'
+import { type AnswerState, noAnswerYet, tryAgain, wordsOf } from './answer-state.ts'
 
-/** A question and its answer. The id is the request's, so asking again after a drop finds the same run. */
-export type Turn = { id: string; question: string; answer: AnswerState }
+export type Verdict = 'up' | 'down' | null
 
-export type ConversationState = { id: string; turns: readonly Turn[] }
+/** A question and its answer. `request` is what the server knows it by: sent again after a drop it finds the same run. */
+export type Turn = {
+  id: string
+  request: string
+  attempt: number
+  askedAt: number
+  question: string
+  answer: AnswerState
+  verdict: Verdict
+}
+
+/** `revision` rises whenever a question is added or replaced. */
+export type ConversationState = { id: string; revision: number; turns: readonly Turn[] }
+
+export type NewQuestion = { id: string; question: string; at: number }
+
+export function emptyConversation(id: string): ConversationState {
+  return { id, revision: 0, turns: [] }
+}
 
 /** Adds a question. One that failed before any word came is replaced: its words went back into the box. */
-export function addQuestion(state: ConversationState, id: string, question: string): ConversationState {
+export function addQuestion(state: ConversationState, asked: NewQuestion): ConversationState {
   const last = state.turns.at(-1)
-  const kept = last && cameToNothing(last.answer) ? state.turns.slice(0, -1) : state.turns
-  return { ...state, turns: [...kept, { id, question, answer: noAnswerYet }] }
+  return last && cameToNothing(last.answer)
+    ? replaceLast(state, asked)
+    : withTurns(state, [...state.turns, begin(asked)])
+}
+
+/** Asks in the place of the newest question, whose answer goes. */
+export function replaceLast(state: ConversationState, asked: NewQuestion): ConversationState {
+  return withTurns(state, [...state.turns.slice(0, -1), begin(asked)])
+}
+
+function begin({ id, question, at }: NewQuestion): Turn {
+  return { id, request: id, attempt: 0, askedAt: at, question, answer: noAnswerYet, verdict: null }
+}
+
+function withTurns(state: ConversationState, turns: readonly Turn[]): ConversationState {
+  return { ...state, revision: state.revision + 1, turns }
+}
+
+/** Begins the newest answer anew under another request, with the words so far in view. */
+export function attemptAgain(state: ConversationState, id: string, request: string): ConversationState {
+  return changeTurn(state, id, (turn) => ({
+    ...turn,
+    request,
+    attempt: turn.attempt + 1,
+    answer: tryAgain(turn.answer),
+  }))
+}
+
+export function changeTurn(state: ConversationState, id: string, change: (turn: Turn) => Turn): ConversationState {
+  return { ...state, turns: state.turns.map((turn) => (turn.id === id ? change(turn) : turn)) }
 }
 
 export function changeAnswer(
@@ -19,14 +64,13 @@ export function changeAnswer(
   id: string,
   change: (answer: AnswerState) => AnswerState,
 ): ConversationState {
-  const turns = state.turns.map((turn) => (turn.id === id ? { ...turn, answer: change(turn.answer) } : turn))
-  return { ...state, turns }
+  return changeTurn(state, id, (turn) => ({ ...turn, answer: change(turn.answer) }))
 }
 
 /** True for an answer that failed with nothing to show. */
 export function cameToNothing(answer: AnswerState): boolean {
   const hasFailed = answer.end === 'refused' || answer.end === 'failed'
-  return hasFailed && answer.text === '' && answer.help === null
+  return hasFailed && wordsOf(answer) === '' && answer.help === null
 }
 
 /** What came before a question, as the server takes it: the newest messages, each cut to size. */
@@ -36,8 +80,8 @@ export function historyBefore(turns: readonly Turn[], id: string): HistoryMessag
     turns.findIndex((turn) => turn.id === id),
   )
   return before
-    .filter((turn) => turn.answer.text !== '')
-    .flatMap((turn) => [message('user', turn.question), message('assistant', turn.answer.text)])
+    .filter((turn) => wordsOf(turn.answer) !== '')
+    .flatMap((turn) => [message('user', turn.question), message('assistant', wordsOf(turn.answer))])
     .slice(-limits.historyMessages)
 }
 

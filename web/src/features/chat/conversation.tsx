@@ -9,29 +9,41 @@ import { loadMarkdown } from './answer-text.tsx'
 import type { Turn } from './conversation-state.ts'
 import { Dock } from './dock.tsx'
 import { Exchange } from './exchange.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDockHeight } from './use-dock-height.ts'
+import { useEscape } from './use-escape.ts'
 import { usePageEnd } from './use-page-end.ts'
 import { useReturnedQuestion } from './use-returned-question.ts'
+import { useShownTurns } from './use-shown-turns.ts'
 import { useShownWords } from './use-shown-words.ts'
 import './chat.css'
 
 const bounds = { least: 44, most: 300, scrollFrom: 240 }
 
-type Props = { id: string; question: string | null; onLost: () => void }
+type Props = {
+  id: string
+  /** What opens the conversation, when it is a new one. */
+  question: string | null
+  onAsked: () => void
+  onLost: () => void
+}
 
-export function Conversation({ id, question, onLost }: Props) {
-  const [{ turns }, conversation] = useConversation(id, question)
+export function Conversation({ id, question, onAsked, onLost }: Props) {
+  const [{ turns }, conversation] = useConversation(id, question, onAsked)
   const [draft, setDraft] = useDraft(`draft.${id}`)
   const newest = turns.at(-1)
   const field = useAutoGrow(draft, bounds)
+  const hadTurns = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const dock = useDockHeight()
   const slip = useAnchor(newest?.id)
   const toEnd = usePageEnd()
   const { onShown, read, words, isWriting } = useShownWords()
   const isAnswering = newest?.answer.end === null || isWriting
+  const [editing, setEditing] = useState<string | null>(null)
+  const { shown, earlier, showEarlier } = useShownTurns(turns)
   const [recalled] = useState(() => new Set(turns.map((turn) => turn.id)))
 
   const focusChat = useCallback(() => {
@@ -45,7 +57,8 @@ export function Conversation({ id, question, onLost }: Props) {
     focusChat()
   }, [focusChat])
   useEffect(() => {
-    if (!question && turns.length === 0) onLost()
+    if (turns.length === 0 && (!question || hadTurns.current)) onLost()
+    hadTurns.current = turns.length > 0
   }, [question, turns.length, onLost])
   useReturnedQuestion(newest, draft, setDraft)
 
@@ -54,6 +67,12 @@ export function Conversation({ id, question, onLost }: Props) {
     conversation.ask(asked)
     focusChat()
   }
+  const askInPlace = (asked: string) => {
+    conversation.replace(asked)
+    focusChat()
+  }
+  const stop = () => conversation.stop(read())
+  useEscape(isAnswering ? stop : null)
   const rephrase = () => {
     if (newest && field.current?.value === '') setDraft(newest.question)
     field.current?.focus()
@@ -65,15 +84,25 @@ export function Conversation({ id, question, onLost }: Props) {
         <h1 className="vh" ref={heading} tabIndex={-1}>
           {chatWords.title}
         </h1>
-        {turns.map((turn) => (
+        {earlier > 0 && (
+          <button type="button" className="btn btn-quiet btn-sm earlier" onClick={showEarlier}>
+            {chatWords.earlier(earlier)}
+          </button>
+        )}
+        {shown.map((turn) => (
           <Exchange
             key={turn.id}
             turn={turn}
             slip={turn === newest ? slip : null}
             isNewest={turn === newest}
+            isEditing={editing === turn.id}
+            onEdit={turn === newest && !isAnswering ? (isOn) => setEditing(isOn ? turn.id : null) : null}
+            onReplace={askInPlace}
             onAsk={ask}
-            onAskAgain={isAnswering ? null : () => ask(turn.question)}
+            onAskAgain={isAnswering ? null : () => askInPlace(turn.question)}
+            onGoOn={isAnswering ? null : conversation.goOn}
             onRephrase={rephrase}
+            onJudge={conversation.judge}
             onShown={turn === newest ? onShown : nothing}
           />
         ))}
@@ -81,6 +110,7 @@ export function Conversation({ id, question, onLost }: Props) {
       </div>
       <Announcer urgent={newest && !recalled.has(newest.id) ? urgentWords(newest) : ''} calm={words} />
       <div className="dock" ref={dock}>
+        <StorageNotice />
         <Dock
           draft={draft}
           onDraft={setDraft}
@@ -90,7 +120,8 @@ export function Conversation({ id, question, onLost }: Props) {
             setDraft('')
             conversation.ask(asked)
           }}
-          onStop={() => conversation.stop(read())}
+          onStop={stop}
+          onEditLast={newest && !isAnswering ? () => setEditing(newest.id) : null}
           onToBottom={toEnd}
           field={field}
         />

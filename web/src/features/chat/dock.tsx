@@ -1,5 +1,5 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import type { FormEvent, MouseEvent, RefObject } from 'react'
+import type { FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { submitOnEnter } from '../../ui/submit-on-enter.ts'
 import { chatWords } from '../../words/chat.ts'
@@ -14,17 +14,25 @@ type Props = {
   isAnswering: boolean
   onAsk: (question: string) => void
   onStop: () => void
+  /** Begins editing the newest question; null when it cannot be edited. */
+  onEditLast: (() => void) | null
   /** Scrolls to the end; null when the end is in view. */
   onToBottom: (() => void) | null
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-export function Dock({ draft, onDraft, placeholder, isAnswering, onAsk, onStop, onToBottom, field }: Props) {
+export function Dock(props: Props) {
+  const { draft, onDraft, placeholder, isAnswering, onAsk, onStop, onEditLast, onToBottom, field } = props
   const isTooLong = draft.trim().length > limits.questionLength
   const canAsk = draft.trim() !== '' && !isTooLong && !isAnswering
   const ask = (event: FormEvent) => {
     event.preventDefault()
     if (canAsk) onAsk(draft.trim())
+  }
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'ArrowUp' || draft !== '' || !onEditLast) return submitOnEnter(event)
+    event.preventDefault()
+    onEditLast()
   }
   return (
     <div className="dock-in">
@@ -44,7 +52,7 @@ export function Dock({ draft, onDraft, placeholder, isAnswering, onAsk, onStop, 
           placeholder={placeholder}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}
-          onKeyDown={submitOnEnter}
+          onKeyDown={keys}
           enterKeyHint="send"
           aria-invalid={isTooLong}
           aria-describedby={isTooLong ? 'message-over' : undefined}

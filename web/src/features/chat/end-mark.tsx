@@ -1,15 +1,22 @@
 import { Icon } from '../../ui/icon.tsx'
 import { chatWords, endWords } from '../../words/chat.ts'
-import type { AnswerState } from './answer-state.ts'
+import { type AnswerState, wordsOf } from './answer-state.ts'
 import './after.css'
 
 /** How an answer broke off, or that its connection is being found again. Nothing for one that is well. */
-export function EndMark({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() => void) | null }) {
-  const hasWords = answer.text !== ''
+type Ways = {
+  onAskAgain: (() => void) | null
+  /** Goes on from the words that are there. */
+  onGoOn: (() => void) | null
+}
+
+export function EndMark({ answer, onAskAgain, onGoOn }: Ways & { answer: AnswerState }) {
+  const hasWords = wordsOf(answer) !== ''
+  const ways = { onAskAgain, onGoOn: hasWords ? onGoOn : null }
   if (answer.end === null && answer.link === 'lost') return <Reconnecting hasWords={hasWords} />
-  if (answer.end === 'stopped') return <Stopped onAskAgain={onAskAgain} />
+  if (answer.end === 'stopped') return <Stopped {...ways} />
   if (answer.end === 'interrupted' || answer.end === 'lost') {
-    return <Interrupted hasWords={hasWords} onAskAgain={onAskAgain} />
+    return <Interrupted hasWords={hasWords} {...ways} />
   }
   return null
 }
@@ -26,19 +33,19 @@ function Reconnecting({ hasWords }: { hasWords: boolean }) {
   )
 }
 
-function Stopped({ onAskAgain }: { onAskAgain: (() => void) | null }) {
+function Stopped(ways: Ways) {
   return (
     <div className="endmark" role="status">
       <div className="ln">
         <i className="sq" />
         <span>{endWords.stopped}</span>
       </div>
-      <AskAgain onAskAgain={onAskAgain} />
+      <AskAgain {...ways} />
     </div>
   )
 }
 
-function Interrupted({ hasWords, onAskAgain }: { hasWords: boolean; onAskAgain: (() => void) | null }) {
+function Interrupted({ hasWords, ...ways }: Ways & { hasWords: boolean }) {
   return (
     <div className="endmark cut" role="status">
       <div className="ln">
@@ -46,16 +53,21 @@ function Interrupted({ hasWords, onAskAgain }: { hasWords: boolean; onAskAgain: 
         <span>{endWords.interrupted}</span>
       </div>
       <p>{hasWords ? endWords.interruptedLine : endWords.interruptedBare}</p>
-      <AskAgain onAskAgain={onAskAgain} />
+      <AskAgain {...ways} />
     </div>
   )
 }
 
-export function AskAgain({ onAskAgain }: { onAskAgain: (() => void) | null }) {
+export function AskAgain({ onAskAgain, onGoOn }: Ways) {
   if (!onAskAgain) return null
   return (
     <div className="acts-again">
-      <button type="button" className="btn btn-quiet btn-sm" onClick={onAskAgain}>
+      {onGoOn && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onGoOn}>
+          {chatWords.goOn}
+        </button>
+      )}
+      <button type="button" className={onGoOn ? 'btn btn-text btn-sm' : 'btn btn-quiet btn-sm'} onClick={onAskAgain}>
         {chatWords.askAgain}
       </button>
     </div>

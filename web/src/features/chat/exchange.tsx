@@ -1,26 +1,29 @@
 import { memo, type RefObject } from 'react'
 import { chatWords } from '../../words/chat.ts'
 import { Answer, type AnswerProps } from './answer.tsx'
-import type { Turn } from './conversation-state.ts'
+import { Question } from './question.tsx'
 
-type Props = Omit<AnswerProps, 'answer'> & { turn: Turn; slip: RefObject<HTMLDivElement | null> | null }
+type Props = AnswerProps & {
+  slip: RefObject<HTMLDivElement | null> | null
+  isEditing: boolean
+  onEdit: ((isEditing: boolean) => void) | null
+  onReplace: (question: string) => void
+}
 
 /** One question, on its slip, and its answer. */
 export const Exchange = memo(
-  ({ turn, slip, ...rest }: Props) => (
+  ({ slip, isEditing, onEdit, onReplace, ...rest }: Props) => (
     <div className={rest.isNewest ? 'exchange is-newest' : 'exchange'}>
       <h2 className="vh">{chatWords.you}</h2>
-      <div className="turn">
-        <div className="slip" ref={slip}>
-          {turn.question}
-        </div>
-      </div>
-      <Answer answer={turn.answer} {...rest} />
+      <Question question={rest.turn.question} slip={slip} isEditing={isEditing} onEdit={onEdit} onAsk={onReplace} />
+      <Answer {...rest} />
     </div>
   ),
   // The handlers do the same whenever they are made; only these change what is drawn.
   (before, after) =>
     before.turn === after.turn &&
     before.isNewest === after.isNewest &&
+    before.isEditing === after.isEditing &&
+    (before.onEdit === null) === (after.onEdit === null) &&
     (before.onAskAgain === null) === (after.onAskAgain === null),
 )

@@ -1,60 +1,120 @@
-import { answerEvent, helpCard } from '@nestbook/contract/research.ts'
+import { type ConversationMessage, conversationMessage } from '@nestbook/contract/conversations.ts'
+import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
 import * as z from 'zod/mini'
-import { readStored, removeStored, writeStored } from '../../device/storage.ts'
-import type { AnswerState } from './answer-state.ts'
-import type { ConversationState } from './conversation-state.ts'
+import { type ConversationShelf, deviceShelf } from '../../device/conversation-shelf.ts'
+import { type AnswerState, noAnswerYet, wordsOf } from './answer-state.ts'
+import type { ConversationState, Turn } from './conversation-state.ts'
 
-const mostKept = 20
-const indexName = 'conversations'
+const record = z.object({ revision: z.int(), messages: z.array(conversationMessage) })
 
-const count = z.int().check(z.gte(0))
-
-const keptAnswer = z.object({
-  run: z.nullable(z.string()),
-  after: count,
-  step: count,
-  found: z.nullable(count),
-  scored: z.array(z.object({ id: z.string(), shortCitation: z.string() })),
-  kept: z.nullable(count),
-  writtenBy: z.nullable(z.enum(['guidebook', 'model'])),
-  help: z.nullable(helpCard),
-  text: z.string(),
-  result: z.nullable(answerEvent),
-  problem: z.nullable(z.string()),
-  end: z.nullable(z.enum(['finished', 'stopped', 'failed', 'interrupted', 'refused', 'lost'])),
-})
-const keptConversation = z.object({
-  id: z.string(),
-  turns: z.array(z.object({ id: z.string(), question: z.string(), answer: keptAnswer })),
-})
-const keptIndex = z.array(z.string())
-
-/** A conversation as this device remembers it, or null. Anything that does not read is as good as forgotten. */
-export function recallConversation(id: string): ConversationState | null {
-  const read = keptConversation.safeParse(readJson(nameOf(id)))
-  if (!read.success) return null
-  return { id, turns: read.data.turns.map((turn) => ({ ...turn, answer: asAnswer(turn.answer) })) }
+/** A conversation as the shelf has it, or null. Anything that does not read is as good as forgotten. */
+export function recallConversation(id: string, shelf: ConversationShelf = deviceShelf): ConversationState | null {
+  return parseConversation(id, shelf.read(id))
 }
 
-function asAnswer(kept: z.output<typeof keptAnswer>): AnswerState {
-  return { ...kept, result: kept.result?.type === 'final_result' ? kept.result : null, link: 'open' }
+export function parseConversation(id: string, text: string | null): ConversationState | null {
+  const read = record.safeParse(readJson(text))
+  return read.success ? { id, revision: read.data.revision, turns: turnsOf(read.data.messages) } : null
 }
 
-export function keepConversation(state: ConversationState): void {
-  writeStored(nameOf(state.id), JSON.stringify(state))
-  const index = keptIndex.safeParse(readJson(indexName))
-  const others = index.success ? index.data.filter((id) => id !== state.id) : []
-  writeStored(indexName, JSON.stringify([state.id, ...others.slice(0, mostKept - 1)]))
-  for (const id of others.slice(mostKept - 1)) removeStored(nameOf(id))
+/** Puts a conversation on the shelf. Gives the record that lies there now, or null when there was no room. */
+export function keepConversation(state: ConversationState, shelf: ConversationShelf = deviceShelf): string | null {
+  const messages = messagesOf(state.turns)
+  const text = JSON.stringify({ revision: state.revision, messages })
+  const shown = {
+    title: titleFor(state, shelf.entries().find(({ id }) => id === state.id)?.title),
+    messages: messages.filter(saysSomething).length,
+    isWriting: state.turns.some(({ answer }) => answer.end === null),
+  }
+  return shelf.put(state.id, text, shown) ? text : null
 }
 
-function nameOf(id: string): string {
-  return `conversation.${id}`
+/** A title is made after the first reply, from the last question; it follows that question while it is the only one. */
+function titleFor({ turns }: ConversationState, known: string | undefined): string {
+  const isMade = known !== undefined && known !== untitled
+  if (isMade && turns.length > 1) return known
+  const hasReply = turns.some(({ answer }) => answer.end !== null && answer.end !== 'refused')
+  return hasReply || isMade ? titleOf(turns.at(-1)?.question ?? '') : untitled
 }
 
-function readJson(name: string): unknown {
+function saysSomething(message: ConversationMessage): boolean {
+  return message.content !== '' || (message.role === 'assistant' && message.answer.help !== null)
+}
+
+function messagesOf(turns: readonly Turn[]): ConversationMessage[] {
+  return turns.flatMap(({ id, request, attempt, askedAt, question, answer, verdict }) => {
+    const asked: ConversationMessage = { role: 'user', id, request, attempt, at: askedAt, content: question }
+    const isUntouched = answer === noAnswerYet
+    return isUntouched ? [asked] : [asked, answerMessage(id, answer, verdict)]
+  })
+}
+
+function answerMessage(id: string, answer: AnswerState, verdict: Turn['verdict']): ConversationMessage {
+  const { run, step, found, scored, kept, writtenBy, help, result, problem, end } = answer
+  const isCatchingUp = end === null && answer.floor !== ''
+  return {
+    role: 'assistant',
+    id,
+    content: wordsOf(answer),
+    answer: {
+      run,
+      after: isCatchingUp ? 0 : answer.after,
+      step,
+      found,
+      // Once there is a result its studies say the same.
+      scored: result ? [] : [...scored],
+      kept,
+      writtenBy,
+      help,
+      research: result ? withoutWords(result) : null,
+      problem,
+      end,
+      isCatchingUp,
+      verdict,
+    },
+  }
+}
+
+function withoutWords({ type, response, ...research }: NonNullable<AnswerState['result']>) {
+  return research
+}
+
+function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
+  return messages.flatMap((message, place) => {
+    if (message.role !== 'user') return []
+    const { id, request, attempt, at, content } = message
+    const next = messages[place + 1]
+    const reply = next?.role === 'assistant' && next.id === id ? next : null
+    return [
+      {
+        id,
+        request,
+        attempt,
+        askedAt: at,
+        question: content,
+        answer: reply ? answerOf(reply) : noAnswerYet,
+        verdict: reply?.answer.verdict ?? null,
+      },
+    ]
+  })
+}
+
+/** The research of an answer is built again from what it cites. */
+function answerOf({ content, answer }: Extract<ConversationMessage, { role: 'assistant' }>): AnswerState {
+  const { research, isCatchingUp, verdict, ...rest } = answer
+  return {
+    ...rest,
+    scored: research ? research.studies.map(({ id, shortCitation }) => ({ id, shortCitation })) : rest.scored,
+    text: isCatchingUp ? '' : content,
+    floor: isCatchingUp ? content : '',
+    result: research ? { type: 'final_result', response: content, ...research } : null,
+    link: 'open',
+  }
+}
+
+function readJson(text: string | null): unknown {
   try {
-    return JSON.parse(readStored(name) ?? 'null')
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }

@@ -1,14 +1,23 @@
-import type { AskRequest } from '@nestbook/contract/research.ts'
-import { type Caller, CallFailure } from '../../api/call.ts'
-import { type FollowEnd, followAnswer } from '../../api/event-stream.ts'
-import { stopAnswer } from '../../api/stop-answer.ts'
-import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { randomId } from '../../device/random-id.ts'
+import { onStoredElsewhere } from '../../device/storage.ts'
 import { onLeave, onWake } from '../../device/wake.ts'
-import { sorryTryAgain } from '../../words/failures.ts'
-import { type AnswerState, canFollow, endAs, linkAs, stopAt, takeIn } from './answer-state.ts'
-import { addQuestion, type ConversationState, changeAnswer, historyBefore, type Turn } from './conversation-state.ts'
-import { keepConversation, recallConversation } from './kept-conversation.ts'
+import { type AnswerState, canFollow, stopAt } from './answer-state.ts'
+import {
+  addQuestion,
+  attemptAgain,
+  type ConversationState,
+  changeAnswer,
+  changeTurn,
+  emptyConversation,
+  replaceLast,
+  type Turn,
+  type Verdict,
+} from './conversation-state.ts'
+import { everySoOften } from './every-so-often.ts'
+import { type Followed, followTurn, tellStop } from './follow-turn.ts'
+import { keepConversation, parseConversation, recallConversation } from './kept-conversation.ts'
+import { mergeConversations } from './merge-conversations.ts'
 
 const keepEveryMs = 1000
 
@@ -16,8 +25,15 @@ export type LiveConversation = {
   read: () => ConversationState
   subscribe: (listener: () => void) => () => void
   ask: (question: string) => void
+  /** Asks in the place of the newest question. */
+  replace: (question: string) => void
+  /** Goes on with the newest answer, which broke off. */
+  goOn: () => void
   /** Ends the newest answer with the words that were shown. */
   stop: (shown: string) => void
+  judge: (turn: string, verdict: Verdict) => void
+  /** Whether it lies on the shelf. */
+  isKept: () => boolean
 }
 
 const live = new Map<string, LiveConversation>()
@@ -26,119 +42,131 @@ const live = new Map<string, LiveConversation>()
 export function openConversation(id: string): LiveConversation {
   const known = live.get(id)
   if (known) return known
-  const opened = startConversation(recallConversation(id) ?? { id, turns: [] })
+  const opened = startConversation(id)
   live.set(id, opened)
   return opened
 }
 
-function startConversation(recalled: ConversationState): LiveConversation {
-  let state = recalled
+/** Follows what was being written when the page went, whether or not anybody looks at it. */
+export function resumeUnfinished(): void {
+  for (const { id } of deviceShelf.entries().filter(({ isWriting }) => isWriting)) openConversation(id)
+}
+
+function startConversation(id: string): LiveConversation {
+  let state = recallConversation(id) ?? emptyConversation(id)
+  let lying = deviceShelf.read(id)
+  let isRemoved = false
   const listeners = new Set<() => void>()
   const readers = new Map<string, AbortController>()
-  const keep = everySoOften(() => keepConversation(state), keepEveryMs)
 
-  const become = (next: ConversationState) => {
+  const show = (next: ConversationState) => {
     if (next === state) return
     state = next
-    keep.soon()
     for (const listener of listeners) listener()
   }
-  const change = (id: string, how: (answer: AnswerState) => AnswerState) => become(changeAnswer(state, id, how))
+  /** Takes in what another tab has put on the shelf meanwhile. */
+  const meet = () => {
+    const text = deviceShelf.read(id)
+    if (text === lying) return
+    lying = text
+    const other = parseConversation(id, text)
+    if (other) show(mergeConversations(state, other))
+  }
+  const keep = everySoOften(() => {
+    if (isRemoved || state.turns.length === 0) return
+    meet()
+    lying = keepConversation(state) ?? lying
+  }, keepEveryMs)
+
+  const become = (next: ConversationState) => {
+    if (next === state || isRemoved) return
+    show(next)
+    keep.soon()
+  }
+  const change = (turn: string, how: (answer: AnswerState) => AnswerState) => become(changeAnswer(state, turn, how))
 
   const follow = async (turn: Turn) => {
     const reader = new AbortController()
     readers.set(turn.id, reader)
-    const { run, after } = turn.answer
-    try {
-      const caller = { fingerprint: await deviceFingerprint() }
-      const end = await followAnswer({
-        caller,
-        ask: requestFor(state.turns, turn),
-        from: run ? { run, after } : null,
-        onEvent: (numbered) => {
-          change(turn.id, (answer) => takeIn(answer, numbered))
-          if (numbered.event.type === 'connected') stopIfUnwanted(turn.id, caller, numbered.event.run)
-        },
-        onLink: (link) => change(turn.id, (answer) => linkAs(answer, link)),
-        wake: onWake,
-        signal: reader.signal,
-      })
-      change(turn.id, (answer) => whenFollowed(answer, end))
-    } catch (failure) {
-      const problem = failure instanceof CallFailure ? failure.message : sorryTryAgain
-      change(turn.id, (answer) => endAs(answer, 'refused', problem))
-    } finally {
-      readers.delete(turn.id)
-      keep.now()
+    const followed: Followed = {
+      turns: () => state.turns,
+      change: (how) => change(turn.id, how),
+      isUnwanted: () => isRemoved || find(turn.id)?.answer.end === 'stopped',
     }
+    await followTurn(turn, followed, reader)
+    if (readers.get(turn.id) === reader) readers.delete(turn.id)
+    keep.now()
   }
-
-  // Stop may be pressed before the server has named the run: then it is told as soon as the name is known.
-  const stopIfUnwanted = (id: string, caller: Caller, run: string) => {
-    if (state.turns.find((turn) => turn.id === id)?.answer.end !== 'stopped') return
-    void stopAnswer(caller, run)
-    readers.get(id)?.abort()
+  const find = (turn: string) => state.turns.find((one) => one.id === turn)
+  const followNewest = () => {
+    keep.now()
+    const turn = state.turns.at(-1)
+    if (turn && !isRemoved) void follow(turn)
   }
+  const isBusy = () => state.turns.at(-1)?.answer.end === null
+  const made = (question: string) => ({ id: randomId(), question, at: Date.now() })
 
-  const stop = async (shown: string) => {
+  const ask = (question: string) => {
+    if (isBusy() || isRemoved) return
+    become(addQuestion(state, made(question)))
+    followNewest()
+  }
+  const replace = (question: string) => {
+    if (isBusy() || state.turns.length === 0) return
+    become(replaceLast(state, made(question)))
+    followNewest()
+  }
+  const goOn = () => {
+    const turn = state.turns.at(-1)
+    if (!turn || isBusy()) return
+    become(attemptAgain(state, turn.id, randomId()))
+    followNewest()
+  }
+  const letGo = (turn: Turn) => {
+    if (!turn.answer.run) return
+    tellStop(turn.answer.run)
+    readers.get(turn.id)?.abort()
+  }
+  const stop = (shown: string) => {
     const turn = state.turns.at(-1)
     if (!turn) return
     change(turn.id, (answer) => stopAt(answer, shown))
     keep.now()
-    if (turn.answer.run) stopIfUnwanted(turn.id, { fingerprint: await deviceFingerprint() }, turn.answer.run)
+    letGo(turn)
   }
-
-  const ask = (question: string) => {
-    if (state.turns.at(-1)?.answer.end === null) return
-    const id = randomId()
-    become(addQuestion(state, id, question))
+  const judge = (turn: string, verdict: Verdict) => {
+    become(changeTurn(state, turn, (one) => ({ ...one, verdict })))
     keep.now()
-    const turn = state.turns.at(-1)
-    if (turn) void follow(turn)
   }
 
   const resume = () => {
+    if (isRemoved) return
     for (const turn of state.turns.filter(({ id, answer }) => canFollow(answer) && !readers.has(id))) {
       change(turn.id, (answer) => ({ ...answer, end: null }))
-      void follow(turn)
+      void follow(find(turn.id) ?? turn)
     }
+  }
+  /** Deleted, here or in another tab: nothing of it is written again. */
+  const lookForRemoval = () => {
+    if (isRemoved || lying === null || deviceShelf.read(id) !== null) return
+    isRemoved = true
+    live.delete(id)
+    for (const turn of state.turns.filter(({ answer }) => answer.end === null)) letGo(turn)
+    show(emptyConversation(id))
   }
   resume()
   onWake(resume)
   onLeave(keep.now)
+  deviceShelf.subscribe(lookForRemoval)
+  onStoredElsewhere(() => {
+    lookForRemoval()
+    meet()
+    resume()
+  })
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  return { read: () => state, subscribe, ask, stop: (shown) => void stop(shown) }
-}
-
-function requestFor(turns: readonly Turn[], turn: Turn): AskRequest {
-  return {
-    question: turn.question,
-    childrenAges: [],
-    conversationHistory: historyBefore(turns, turn.id),
-    clientRequestId: turn.id,
-  }
-}
-
-function whenFollowed(answer: AnswerState, end: FollowEnd): AnswerState {
-  if (end === 'gone') return endAs(answer, 'interrupted')
-  if (end === 'gave_up') return answer.run ? endAs(answer, 'lost') : endAs(answer, 'refused', sorryTryAgain)
-  return answer
-}
-
-/** Does the work at most once in so many milliseconds, and never forgets the last call. */
-function everySoOften(work: () => void, ms: number): { soon: () => void; now: () => void } {
-  let timer: ReturnType<typeof setTimeout> | null = null
-  const now = () => {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
-    work()
-  }
-  const soon = () => {
-    timer ??= setTimeout(now, ms)
-  }
-  return { soon, now }
+  return { read: () => state, subscribe, ask, replace, goOn, stop, judge, isKept: () => lying !== null }
 }

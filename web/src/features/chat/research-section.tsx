@@ -29,11 +29,14 @@ export function ResearchSection({ result, research }: { result: FinalResult; res
           <span>{checkedLine(checked, removed)}</span>
         </p>
       )}
-      <div className="studies">
-        {byRelevance.map(({ study, number }) => (
-          <StudyCard key={study.id} id={idOf(number)} number={number} study={study} isLit={lit === number} />
-        ))}
-      </div>
+      {/* A closed section of every answer of a long conversation would make the page heavy. */}
+      {isOpen && (
+        <div className="studies">
+          {byRelevance.map(({ study, number }) => (
+            <StudyCard key={study.id} id={idOf(number)} number={number} study={study} isLit={lit === number} />
+          ))}
+        </div>
+      )}
     </details>
   )
 }

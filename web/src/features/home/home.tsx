@@ -10,7 +10,8 @@ import './chips.css'
 
 type Ask = (question: string) => void
 
-export function Home({ onAsk }: { onAsk: Ask }) {
+/** `onResume` leads back to the latest conversation; null when there is none. */
+export function Home({ onAsk, onResume }: { onAsk: Ask; onResume: (() => void) | null }) {
   return (
     <div className="home">
       <section className="stage" aria-label={homeWords.ask}>
@@ -18,6 +19,13 @@ export function Home({ onAsk }: { onAsk: Ask }) {
           <h1>{homeWords.heading}</h1>
           <p className="sub">{homeWords.line}</p>
           <Composer onAsk={onAsk} />
+          {onResume && (
+            <div className="under">
+              <button type="button" className="btn btn-quiet btn-sm" onClick={onResume}>
+                {homeWords.resume}
+              </button>
+            </div>
+          )}
         </div>
         <Notes notes={notes} onAsk={onAsk} />
       </section>

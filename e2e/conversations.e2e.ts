@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './nestbook.ts'
+
+const question = 'My 3 year old hits me when I say no'
+const finished = (page: Page) => page.getByText(/^Based on \d+ research stud(y|ies)$/)
+const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Conversations' })
+const row = (page: Page, title: string | RegExp) => sidebar(page).locator('.conv', { hasText: title })
+
+async function ask(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox')
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+async function openSidebar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open conversations' }).click()
+  await expect(sidebar(page)).toBeVisible()
+}
+
+async function choose(page: Page, title: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `More for: ${title}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+/** Puts made-up conversations on the device, the newest first, as the page itself would have kept them. */
+async function fillShelf(page: Page, count: number, letters = 120): Promise<void> {
+  await page.evaluate(
+    ([many, size]) => {
+      const day = 24 * 60 * 60 * 1000
+      const entries = Array.from({ length: many }, (_, i) => {
+        const id = `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`
+        const content = `Question ${i} about naps ${i === many - 3 ? 'and the lavender giraffe' : ''}`
+        const messages = [
+          { role: 'user', id, request: id, attempt: 0, at: 1, content },
+          {
+            role: 'assistant',
+            id,
+            content: 'calm evenings '.repeat(size / 14),
+            answer: {
+              run: null,
+              after: 9,
+              step: 5,
+              found: 1,
+              scored: [],
+              kept: 1,
+              writtenBy: 'guidebook',
+              help: null,
+              research: null,
+              problem: null,
+              end: 'finished',
+              isCatchingUp: false,
+              verdict: null,
+            },
+          },
+        ]
+        localStorage.setItem(`nestbook.conversation.${id}`, JSON.stringify({ revision: 1, messages }))
+        const updatedAt = Date.now() - i * day
+        return {
+          id,
+          title: `Naps, part ${i}`,
+          isNamed: false,
+          isPinned: false,
+          messages: 2,
+          updatedAt,
+          isWriting: false,
+        }
+      })
+      localStorage.setItem('nestbook.conversations', JSON.stringify(entries))
+    },
+    [count, letters] as const,
+  )
+}
+
+test('[SIDE-01] [SHELL-01] [HOME-15] the menu button opens the conversations, and New Conversation leads back to the question', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await openSidebar(page)
+  expect((await sidebar(page).boundingBox())?.width).toBe(320)
+  await expect(sidebar(page).getByRole('heading', { name: 'Conversations' })).toBeVisible()
+  await expect(sidebar(page).getByText('No conversations yet.')).toBeVisible()
+  await page.mouse.click(900, 400)
+  await expect(sidebar(page)).toHaveCount(0)
+  await openSidebar(page)
+  await sidebar(page).getByRole('button', { name: 'Close' }).click()
+  await expect(sidebar(page)).toHaveCount(0)
+  await ask(page, question)
+  await expect(page.locator('.slip')).toHaveText(question)
+  await openSidebar(page)
+  await page.keyboard.press('Escape')
+  await expect(sidebar(page)).toHaveCount(0)
+  await openSidebar(page)
+  await sidebar(page).getByRole('button', { name: '+ New Conversation' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+})
+
+test('[CHAT-11] [SIDE-02] a conversation gets its title after the first reply, and shows how long it is and how old', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, `How do I react when ${question.toLowerCase()}?`)
+  await openSidebar(page)
+  await expect(row(page, 'New Conversation')).toContainText('Writing…')
+  await page.keyboard.press('Escape')
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await openSidebar(page)
+  await expect(row(page, 'React when my 3 year old hits me when i say no')).toContainText(/2 messages\s*1 min ago/)
+  await fillShelf(page, 10)
+  await page.reload()
+  await openSidebar(page)
+  await expect(row(page, 'Naps, part 1')).toContainText('1 day ago')
+  await expect(row(page, 'Naps, part 6')).toContainText('6 days ago')
+  await expect(row(page, 'Naps, part 7')).toContainText(/[A-Z][a-z]{2} \d/)
+})
+
+test('[SIDE-03] a conversation is renamed, pinned, and deleted for good once that is confirmed', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await openSidebar(page)
+  const title = 'My 3 year old hits me'
+  await choose(page, title, 'Rename')
+  await page.getByLabel('Conversation title').fill('Hitting at home')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Hitting at home')).toBeVisible()
+  await choose(page, 'Hitting at home', 'Pin')
+  await expect(sidebar(page).getByRole('heading', { name: 'Pinned' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await ask(page, 'what if she laughs when I do that?')
+  await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
+  await page.reload()
+  await openSidebar(page)
+  await expect(row(page, 'Hitting at home')).toContainText('4 messages')
+  await choose(page, 'Hitting at home', 'Delete')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Are you sure you want to delete this conversation? This action cannot be undone.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Hitting at home')).toBeVisible()
+  await choose(page, 'Hitting at home', 'Delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(sidebar(page).getByText('No conversations yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('conversation.')))
+  expect(left).toEqual([])
+})
+
+test('[SIDE-04] 5,000 conversations come twenty at a time, and are searched without a hitch', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await fillShelf(page, 5000)
+  await page.reload()
+  const begun = Date.now()
+  await openSidebar(page)
+  expect(Date.now() - begun).toBeLessThan(1500)
+  const rows = sidebar(page).locator('.conv')
+  await expect(rows).toHaveCount(20)
+  await sidebar(page).getByRole('button', { name: 'Show 20 more...' }).click()
+  await expect(rows).toHaveCount(40)
+  const longest = await page.evaluate(async () => {
+    let worst = 0
+    const watch = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) worst = Math.max(worst, duration)
+    })
+    watch.observe({ type: 'longtask' })
+    const field = document.querySelector<HTMLInputElement>('.find input')
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    write?.call(field, 'lavender giraffes')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((done) => setTimeout(done, 3000))
+    return worst
+  })
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first().locator('mark')).toHaveText(['lavender', 'giraffe'])
+  await expect(sidebar(page).getByRole('status')).toHaveText('1 conversation')
+  expect(longest).toBeLessThan(200)
+})
+
+test('the search looks through titles, messages and studies, and offers to ask what is not there', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await page.locator('details.research summary').click()
+  const author = (await page.locator('.study .ct').first().textContent())?.split(/[\s,]/)[0] ?? ''
+  await openSidebar(page)
+  const field = sidebar(page).getByRole('searchbox')
+  for (const words of ['HITTING', 'say no', author]) {
+    await field.fill(words)
+    await expect(sidebar(page).locator('.conv')).toHaveCount(1)
+    await expect(sidebar(page).locator('mark').first()).toBeVisible()
+  }
+  await field.fill('thumb zeppelin')
+  await expect(sidebar(page).getByText('Nothing about “thumb zeppelin” yet.')).toBeVisible()
+  await sidebar(page).getByRole('button', { name: 'Ask about it' }).click()
+  await expect(page.locator('.slip')).toHaveText('thumb zeppelin')
+})
+
+test('[HOME-04] a guest who has conversations can resume the latest', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await expect(page.getByRole('button', { name: 'Resume Your Chat' })).toHaveCount(0)
+  await fillShelf(page, 3)
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume Your Chat' }).click()
+  await expect(page.locator('.slip')).toContainText('Question 0 about naps')
+})
+
+test('[CHAT-10] two conversations are written at once, and each comes back as it was', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  const before = (await page.locator('.md').textContent()) ?? ''
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await ask(page, 'How do I get my toddler to sleep through the night')
+  await openSidebar(page)
+  await expect(sidebar(page).getByText('Writing…')).toHaveCount(2)
+  await sidebar(page).locator('.conv .open').nth(1).click()
+  const after = (await page.locator('.md').textContent()) ?? ''
+  expect(after.startsWith(before.slice(0, 200))).toBe(true)
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await openSidebar(page)
+  await row(page, /sleep through the night/i)
+    .locator('.open')
+    .click()
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.slip')).toHaveText('How do I get my toddler to sleep through the night')
+})
+
+test('two tabs show the same conversation, whichever of them asks, stops or deletes', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(nestbook.address)
+  await other.getByRole('button', { name: 'Resume Your Chat' }).click()
+  await expect(other.locator('.md')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(other.getByText('Stopped', { exact: true })).toBeVisible()
+  const kept = await page.locator('.md').textContent()
+  await expect.poll(() => other.locator('.md').textContent()).toBe(kept)
+  await ask(other, 'what if she laughs when I do that?')
+  await expect(page.locator('.slip')).toHaveCount(2)
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await expect(finished(other)).toBeVisible({ timeout: 30_000 })
+  await openSidebar(other)
+  await other.getByRole('button', { name: /^More for/ }).click()
+  await other.getByRole('menuitem', { name: 'Delete' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+})
+
+test('a full device says so, keeps working, and keeps again once there is room', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await fillShelf(page, 2)
+  await page.evaluate(() => {
+    const lump = 'x'.repeat(1 << 18)
+    for (let i = 0, step = lump.length; step > 16; )
+      try {
+        localStorage.setItem(`nestbook.conversation.lump.${i}`, lump.slice(0, step))
+        i++
+      } catch {
+        step >>= 1
+      }
+  })
+  await page.reload()
+  await ask(page, question)
+  await expect(page.getByText(/There is no room left for new words on this device/)).toBeVisible()
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) if (name.includes('lump')) localStorage.removeItem(name)
+  })
+  await openSidebar(page)
+  await choose(page, 'Naps, part 1', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/There is no room left/)).toHaveCount(0)
+  await page.reload()
+  await expect(finished(page)).toBeVisible()
+})
+
+test('blocked storage never breaks the app', async ({ page, nestbook }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.getByText(/This browser does not let Nestbook keep anything/)).toBeVisible()
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await openSidebar(page)
+  await expect(row(page, /hits me/)).toBeVisible()
+})

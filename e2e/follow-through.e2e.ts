@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './nestbook.ts'
+
+const question = 'My 3 year old hits me when I say no'
+const finished = (page: Page) => page.getByText(/^Based on \d+ research stud(y|ies)$/)
+
+async function ask(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: /Message|Describe/ })
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+async function answered(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await ask(page, question)
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+}
+
+test('an answer is copied with its studies', async ({ page, context, nestbook }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await answered(page, nestbook.address)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('hits you when you say no')
+  expect(copied).toMatch(/Based on \d+ research stud(y|ies)\n\[1\] .+ https:\/\//)
+})
+
+test('a parent says what was off, and takes it back', async ({ page, nestbook }) => {
+  const said: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/feedback')) said.push(request.postDataJSON())
+  })
+  await answered(page, nestbook.address)
+  await page.getByRole('button', { name: 'No, this did not help' }).click()
+  const sheet = page.getByRole('region', { name: 'What was off?' })
+  await sheet.getByText('Too general').click()
+  await sheet.getByLabel('Anything else (optional)').fill('three lines would do')
+  await sheet.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you. That helps.')).toBeVisible()
+  await page.reload()
+  const down = page.getByRole('button', { name: 'No, this did not help' })
+  await expect(down).toHaveAttribute('aria-pressed', 'true')
+  await down.click()
+  await expect(down).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => said.length).toBe(3)
+  expect(said).toMatchObject([
+    { verdict: 'down', reasons: [] },
+    { verdict: 'down', reasons: ['too_general'], note: 'three lines would do' },
+    { verdict: null },
+  ])
+})
+
+test('the last question is edited in its place, with the arrow key too, and Escape leaves it', async ({
+  page,
+  nestbook,
+}) => {
+  await answered(page, nestbook.address)
+  await page.getByRole('textbox', { name: 'Message' }).press('ArrowUp')
+  const field = page.getByLabel('Edit your question')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(question)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.slip')).toHaveText(question)
+  await page.getByRole('button', { name: 'Edit this question' }).click()
+  await field.fill('My 3 year old bites me when I say no')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.locator('.slip')).toHaveText(['My 3 year old bites me when I say no'])
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(page.locator('.slip')).toHaveText(['My 3 year old bites me when I say no'])
+})
+
+test('Regenerate answers the same question anew, in the same place', async ({ page, nestbook }) => {
+  await answered(page, nestbook.address)
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.slip')).toHaveText([question])
+})
+
+test('one answer is printed as a clean page with its references', async ({ page, nestbook }) => {
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await answered(page, nestbook.address)
+  await page.getByRole('button', { name: 'Print or save page' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('.print-page')
+  await expect(sheet.getByText(question)).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'References' })).toBeVisible()
+  await expect(sheet.locator('article > ol > li').first()).toContainText('https://')
+  await expect(page.locator('#root')).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(sheet).toHaveCount(0)
+})
+
+test('the keyboard: / goes to the field, ? lists the shortcuts, Escape stops', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Can I say no? /')
+  await expect(page.getByRole('textbox')).toHaveValue('Can I say no? /')
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+})
+
+test('300 messages stay under 10,000 elements', async ({ page, nestbook }) => {
+  await answered(page, nestbook.address)
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('nestbook.conversation.')) ?? ''
+    const record = JSON.parse(localStorage.getItem(name) ?? '{}')
+    const [asked, told] = record.messages
+    record.messages = Array.from({ length: 150 }, (_, i) => [
+      { ...asked, id: `turn-${i}` },
+      { ...told, id: `turn-${i}` },
+    ]).flat()
+    localStorage.setItem(name, JSON.stringify(record))
+  })
+  await page.reload()
+  await expect(page.locator('.exchange')).toHaveCount(30)
+  const elements = () => page.evaluate(() => document.querySelectorAll('*').length)
+  console.log(`elements with 300 messages: ${await elements()}`)
+  expect(await elements()).toBeLessThan(10_000)
+  await page.getByRole('button', { name: 'Show 30 earlier questions' }).click()
+  await expect(page.locator('.exchange')).toHaveCount(60)
+})
+
+test('nothing moves once the reader has scrolled, and the way down is offered', async ({ page, nestbook }) => {
+  for (const viewport of [
+    { width: 1440, height: 700 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto(nestbook.address)
+    await page.getByRole('link', { name: 'Nestbook, home' }).click()
+    await ask(page, question)
+    await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+    await ask(page, 'How do I get my toddler to sleep through the night')
+    await expect(page.locator('.md').nth(1).locator('h3').first()).toBeVisible()
+    const near = await page
+      .locator('.slip')
+      .nth(1)
+      .evaluate((slip) => slip.getBoundingClientRect().top)
+    expect(Math.abs(near - (viewport.width < 768 ? 100 : 110))).toBeLessThan(3)
+    await page.mouse.move(200, 300)
+    await page.mouse.wheel(0, 60)
+    await page.waitForTimeout(300)
+    const at = await page.evaluate(() => window.scrollY)
+    await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 30_000 })
+    expect(await page.evaluate(() => window.scrollY)).toBe(at)
+    await page.getByRole('button', { name: 'Scroll to bottom' }).click()
+    await expect(page.getByRole('button', { name: 'Scroll to bottom' })).toHaveCount(0)
+  }
+})

@@ -1,0 +1,17 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeyList } from '../../ui/key-list.tsx'
+import { shortcutWords, sidebarWords } from '../../words/conversations.ts'
+
+export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog className="dialog" label={shortcutWords.title} onClose={onClose}>
+      <h2>{shortcutWords.title}</h2>
+      <KeyList keys={shortcutWords.keys} />
+      <div className="acts">
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          {sidebarWords.close}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

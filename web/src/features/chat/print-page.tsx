@@ -1,0 +1,60 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Mark } from '../../ui/mark.tsx'
+import { printWords } from '../../words/chat.ts'
+import { mistakesLine, productName } from '../../words/product.ts'
+import { wordsOf } from './answer-state.ts'
+import type { Turn } from './conversation-state.ts'
+import { HelpCard } from './help-card.tsx'
+import { safeAddress } from './markdown/links.ts'
+import { Markdown } from './markdown/markdown.tsx'
+import './print.css'
+
+/** Lays out one answer as a page of its own, which alone is printed. Gives the way to put it away. */
+export function openPrintPage(turn: Turn): () => void {
+  const place = document.createElement('div')
+  place.className = 'print-page'
+  document.body.append(place)
+  const root = createRoot(place)
+  flushSync(() => root.render(<PrintPage turn={turn} />))
+  return () => {
+    root.unmount()
+    place.remove()
+  }
+}
+
+function PrintPage({ turn: { question, askedAt, answer } }: { turn: Turn }) {
+  const studies = answer.result?.studies ?? []
+  const date = new Date(askedAt).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+  return (
+    <article>
+      <header>
+        <Mark />
+        <b>{productName}</b>
+        <span>{date}</span>
+      </header>
+      <h2>{printWords.asked}</h2>
+      <p className="asked">{question}</p>
+      <h2>{printWords.told}</h2>
+      {answer.help && <HelpCard help={answer.help} />}
+      <div className="md">
+        <Markdown text={wordsOf(answer)} isGrowing={false} sources={answer.scored} onCite={null} />
+      </div>
+      {studies.length > 0 && (
+        <>
+          <h2>{printWords.references}</h2>
+          <ol>
+            {studies.map(({ id, title, citation, url }) => (
+              <li key={id}>
+                {title}. {citation} <span>{safeAddress(url)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <footer>
+        {printWords.printed(date)} {mistakesLine}
+      </footer>
+    </article>
+  )
+}

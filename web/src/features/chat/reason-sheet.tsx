@@ -1,0 +1,78 @@
+import { type FeedbackReason, feedbackReasons } from '@nestbook/contract/feedback.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { afterWords } from '../../words/chat.ts'
+
+type Props = { onClose: () => void; onSend: (reasons: FeedbackReason[], note: string) => Promise<boolean> }
+
+/** Why an answer did not help, for whoever wants to say so. */
+export function ReasonSheet({ onClose, onSend }: Props) {
+  const [reasons, setReasons] = useState<readonly FeedbackReason[]>([])
+  const [note, setNote] = useState('')
+  const [isSending, setSending] = useState(false)
+  const field = useId()
+  const sheet = useRef<HTMLElement>(null)
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), [])
+
+  const toggle = (reason: FeedbackReason) =>
+    setReasons(reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason])
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    if (!(await onSend([...reasons], note.trim()))) setSending(false)
+  }
+  return (
+    <section
+      className="why"
+      aria-label={afterWords.off}
+      ref={sheet}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className="t">
+        <span>{afterWords.off}</span>
+        <button type="button" className="icon-btn" aria-label={afterWords.close} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </div>
+      <form onSubmit={send}>
+        <div className="opts">
+          {feedbackReasons.map((reason) => (
+            <label key={reason} className={reasons.includes(reason) ? 'opt-row on' : 'opt-row'}>
+              <input
+                type="checkbox"
+                className="vh"
+                checked={reasons.includes(reason)}
+                onChange={() => toggle(reason)}
+              />
+              <span className="box">{reasons.includes(reason) && <Icon name="tick" />}</span>
+              {afterWords.reasons[reason]}
+            </label>
+          ))}
+        </div>
+        <label className="vh" htmlFor={field}>
+          {afterWords.note}
+        </label>
+        <input
+          id={field}
+          className="input"
+          placeholder={afterWords.note}
+          maxLength={limits.feedbackNoteLength}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="row-acts">
+          <span className="small muted">{afterWords.promise}</span>
+          <button type="submit" className="btn btn-primary btn-sm" disabled={isSending}>
+            {afterWords.send}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

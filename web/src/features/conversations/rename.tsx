@@ -1,0 +1,47 @@
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { sidebarWords } from '../../words/conversations.ts'
+
+type Props = { title: string; onCancel: () => void; onSave: (title: string) => void }
+
+/** A conversation's title, to be written anew in its place. */
+export function Rename({ title, onCancel, onSave }: Props) {
+  const [name, setName] = useState(title)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => field.current?.select(), [])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) onSave(name.trim())
+  }
+  return (
+    <form onSubmit={save}>
+      <label className="vh" htmlFor={id}>
+        {sidebarWords.renameLabel}
+      </label>
+      <input
+        id={id}
+        ref={field}
+        className="input"
+        value={name}
+        maxLength={limits.titleLength}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // The browser would close the sidebar with it.
+          event.preventDefault()
+          event.stopPropagation()
+          onCancel()
+        }}
+      />
+      <div className="pair">
+        <button type="button" className="btn btn-text btn-sm" onClick={onCancel}>
+          {sidebarWords.cancel}
+        </button>
+        <button type="submit" className="btn btn-primary btn-sm" disabled={name.trim() === ''}>
+          {sidebarWords.save}
+        </button>
+      </div>
+    </form>
+  )
+}

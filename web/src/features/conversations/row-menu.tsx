@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { sidebarWords } from '../../words/conversations.ts'
+
+type Props = {
+  isPinned: boolean
+  onClose: () => void
+  onRename: () => void
+  onPin: () => void
+  onDelete: () => void
+}
+
+export function RowMenu({ isPinned, onClose, onRename, onPin, onDelete }: Props) {
+  const menu = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const items = menu.current
+    items?.querySelector('button')?.focus()
+    items?.scrollIntoView({ block: 'nearest' })
+    const pressBeside = (event: PointerEvent) => {
+      const row = items?.parentElement
+      if (event.target instanceof Node && !row?.contains(event.target)) close.current()
+    }
+    document.addEventListener('pointerdown', pressBeside)
+    return () => document.removeEventListener('pointerdown', pressBeside)
+  }, [])
+  return (
+    <div className="menu row-menu" role="menu" tabIndex={-1} ref={menu} onKeyDown={(event) => steer(event, onClose)}>
+      <Item icon="pencil" word={sidebarWords.rename} onPress={onRename} />
+      <Item icon="pin" word={isPinned ? sidebarWords.unpin : sidebarWords.pin} onPress={onPin} />
+      <Item icon="bin" word={sidebarWords.remove} isGrave onPress={onDelete} />
+    </div>
+  )
+}
+
+type ItemProps = { icon: IconName; word: string; isGrave?: boolean; onPress: () => void }
+
+function Item({ icon, word, isGrave = false, onPress }: ItemProps) {
+  return (
+    <button type="button" role="menuitem" className={isGrave ? 'bad' : ''} onClick={onPress}>
+      <Icon name={icon} />
+      {word}
+    </button>
+  )
+}
+
+function steer(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  } else if (to !== undefined) {
+    event.preventDefault()
+    items.at(to % items.length)?.focus()
+  }
+}

@@ -1,0 +1,91 @@
+import type { ConversationShelf, ShelfEntry } from '../../device/conversation-shelf.ts'
+import { type Finder, fold, makeFinder } from './words-in.ts'
+
+/** A stretch of text, and whether it is one of the words looked for. */
+export type Part = { text: string; isFound: boolean }
+export type Found = { entry: ShelfEntry; title: Part[]; snippet: Part[] }
+
+type Text = { record: string; plain: string; folded: string }
+const texts = new Map<string, Text>()
+
+const before = 36
+const after = 90
+/** So much is read in one go before the page may do something else. */
+const lettersAtATime = 400_000
+
+/** The conversations that hold every word, in their title, messages or studies; the newest first. Null when told to stop. */
+export async function searchShelf(
+  shelf: ConversationShelf,
+  query: string,
+  isOutdated: () => boolean,
+): Promise<Found[] | null> {
+  const finder = makeFinder(query)
+  if (!finder) return []
+  const found: Found[] = []
+  let read = 0
+  for (const entry of shelf.entries()) {
+    const text = textOf(shelf, entry.id)
+    read += text.plain.length + 200
+    if (read > lettersAtATime) {
+      read = 0
+      await new Promise((done) => setTimeout(done))
+      if (isOutdated()) return null
+    }
+    if (finder.isIn(`${fold(entry.title)} ${text.folded}`)) found.push(show(entry, text, finder))
+  }
+  return isOutdated() ? null : found
+}
+
+function show(entry: ShelfEntry, { plain, folded }: Text, finder: Finder): Found {
+  const places = finder.placesIn(folded)
+  return { entry, title: partsOf(entry.title, finder), snippet: snippetOf(plain, places[0]?.from ?? 0, finder) }
+}
+
+function snippetOf(plain: string, at: number, finder: Finder): Part[] {
+  const from = at <= before ? 0 : plain.lastIndexOf(' ', at - before) + 1
+  const end = at + after >= plain.length ? plain.length : plain.lastIndexOf(' ', at + after)
+  const text = `${from > 0 ? '…' : ''}${plain.slice(from, Math.max(end, at))}${end < plain.length ? '…' : ''}`
+  return partsOf(text, finder)
+}
+
+export function partsOf(text: string, finder: Finder): Part[] {
+  const parts: Part[] = []
+  let done = 0
+  for (const { from, to } of finder.placesIn(fold(text))) {
+    if (from > done) parts.push({ text: text.slice(done, from), isFound: false })
+    parts.push({ text: text.slice(from, to), isFound: true })
+    done = to
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), isFound: false })
+  return parts
+}
+
+/** Everything a conversation says, kept for as long as it stays the same. */
+function textOf(shelf: ConversationShelf, id: string): Text {
+  const record = shelf.read(id) ?? ''
+  const known = texts.get(id)
+  if (known?.record === record) return known
+  const plain = sayings(record)
+    .join(' · ')
+    .replace(/[*_#>`|]|\[\d{1,3}\]/g, '')
+    .replace(/\s+/g, ' ')
+  const text = { record, plain, folded: fold(plain) }
+  texts.set(id, text)
+  return text
+}
+
+function sayings(record: string): string[] {
+  try {
+    const said: string[] = []
+    const studies: string[] = []
+    JSON.parse(record, (name, value) => {
+      if (typeof value !== 'string') return value
+      if (name === 'content') said.push(value)
+      if (name === 'title' || name === 'citation' || name === 'oneLiner') studies.push(value)
+      return value
+    })
+    return [...said, ...studies]
+  } catch {
+    return []
+  }
+}

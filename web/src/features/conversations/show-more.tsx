@@ -1,0 +1,10 @@
+import { sidebarWords } from '../../words/conversations.ts'
+
+export function ShowMore({ left, atATime, onMore }: { left: number; atATime: number; onMore: () => void }) {
+  if (left <= 0) return null
+  return (
+    <button type="button" className="btn btn-text btn-block" onClick={onMore}>
+      {sidebarWords.more(Math.min(left, atATime))}
+    </button>
+  )
+}

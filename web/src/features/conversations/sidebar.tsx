@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { deviceShelf, type ShelfEntry } from '../../device/conversation-shelf.ts'
+import { useShelf } from '../../device/use-shelf.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { sidebarWords } from '../../words/conversations.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useSearch } from './use-search.ts'
+import './sidebar.css'
+
+type Props = {
+  current: string | null
+  onOpen: (id: string) => void
+  onNew: () => void
+  onAsk: (question: string) => void
+  onClose: () => void
+}
+
+/** All conversations: to open, find, rename, pin and delete. */
+export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: Props) {
+  const entries = useShelf()
+  const [query, setQuery] = useState('')
+  const found = useSearch(query, entries)
+  const [doomed, setDoomed] = useState<ShelfEntry | null>(null)
+  const rows = { current, onOpen, onDelete: setDoomed }
+  return (
+    <Dialog className="sidebar" label={sidebarWords.title} onClose={onClose}>
+      <div className="top">
+        <h2>{sidebarWords.title}</h2>
+        <button type="button" className="icon-btn" aria-label={sidebarWords.close} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </div>
+      <button type="button" className="btn btn-primary new" onClick={onNew}>
+        {sidebarWords.fresh}
+      </button>
+      {entries.length > 0 && <Find query={query} onQuery={setQuery} />}
+      {entries.length === 0 && <Empty />}
+      {entries.length > 0 && query.trim() === '' && <ConversationList entries={entries} {...rows} />}
+      {entries.length > 0 && query.trim() !== '' && (
+        <SearchResults query={query.trim()} found={found} onAsk={onAsk} {...rows} />
+      )}
+      {doomed && (
+        <DeleteDialog
+          onCancel={() => setDoomed(null)}
+          onDelete={() => {
+            deviceShelf.remove(doomed.id)
+            setDoomed(null)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Find({ query, onQuery }: { query: string; onQuery: (query: string) => void }) {
+  const field = useId()
+  return (
+    <search className="find">
+      <Icon name="search" />
+      <label className="vh" htmlFor={field}>
+        {sidebarWords.searchLabel}
+      </label>
+      <input
+        id={field}
+        className="input"
+        type="search"
+        placeholder={sidebarWords.search}
+        value={query}
+        maxLength={200}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      {query && (
+        <button type="button" className="icon-btn" aria-label={sidebarWords.clear} onClick={() => onQuery('')}>
+          <Icon name="cross" className="icon-sm" />
+        </button>
+      )}
+    </search>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="convs is-empty">
+      <img src="/spot-empty-nest.svg" alt="" width="192" height="144" />
+      <p className="muted">{sidebarWords.none}</p>
+    </div>
+  )
+}

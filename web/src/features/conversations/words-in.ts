@@ -1,0 +1,44 @@
+/** A word as it is compared: without case and accents, and without the endings that "waking" and "wakes" differ in. */
+export function stemOf(word: string): string {
+  const plain = fold(word)
+  const stem = plain.replace(/(?:ings?|ed|es|s|e)$/, '')
+  return stem.length >= 3 ? stem : plain
+}
+
+/** Folds letter by letter, so that places in the folded text are places in the text. */
+export function fold(text: string): string {
+  return Array.from({ length: text.length }, (_, place) => foldLetter(text.charAt(place))).join('')
+}
+
+function foldLetter(letter: string): string {
+  if (letter < '\u0080') return letter.toLowerCase()
+  const plain = letter.normalize('NFD').charAt(0).toLowerCase()
+  return plain.length === 1 ? plain : letter
+}
+
+export type Finder = {
+  /** Whether each of the words begins some word of the text. */
+  isIn: (folded: string) => boolean
+  /** The places in the text where one of the words begins and the word there ends. */
+  placesIn: (folded: string) => { from: number; to: number }[]
+}
+
+export function makeFinder(query: string): Finder | null {
+  const stems = [
+    ...new Set(
+      query
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean)
+        .map(stemOf),
+    ),
+  ]
+  if (stems.length === 0) return null
+  const beginning = (stem: string) => `(?<![\\p{L}\\p{N}])${stem.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
+  const each = stems.map((stem) => new RegExp(beginning(stem), 'u'))
+  const any = new RegExp(`(?:${stems.map(beginning).join('|')})[\\p{L}\\p{N}]*`, 'gu')
+  return {
+    isIn: (folded) => each.every((pattern) => pattern.test(folded)),
+    placesIn: (folded) =>
+      Array.from(folded.matchAll(any), ({ index, 0: word }) => ({ from: index, to: index + word.length })),
+  }
+}
