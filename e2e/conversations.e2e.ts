@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
 
 const question = 'My 3 year old hits me when I say no'
@@ -20,55 +21,6 @@ async function openSidebar(page: Page): Promise<void> {
 async function choose(page: Page, title: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `More for: ${title}` }).click()
   await page.getByRole('menuitem', { name: act }).click()
-}
-
-/** Puts made-up conversations on the device, the newest first, as the page itself would have kept them. */
-async function fillShelf(page: Page, count: number, letters = 120): Promise<void> {
-  await page.evaluate(
-    ([many, size]) => {
-      const day = 24 * 60 * 60 * 1000
-      const entries = Array.from({ length: many }, (_, i) => {
-        const id = `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`
-        const content = `Question ${i} about naps ${i === many - 3 ? 'and the lavender giraffe' : ''}`
-        const messages = [
-          { role: 'user', id, request: id, attempt: 0, at: 1, content },
-          {
-            role: 'assistant',
-            id,
-            content: 'calm evenings '.repeat(size / 14),
-            answer: {
-              run: null,
-              after: 9,
-              step: 5,
-              found: 1,
-              scored: [],
-              kept: 1,
-              writtenBy: 'guidebook',
-              help: null,
-              research: null,
-              problem: null,
-              end: 'finished',
-              isCatchingUp: false,
-              verdict: null,
-            },
-          },
-        ]
-        localStorage.setItem(`nestbook.conversation.${id}`, JSON.stringify({ revision: 1, messages }))
-        const updatedAt = Date.now() - i * day
-        return {
-          id,
-          title: `Naps, part ${i}`,
-          isNamed: false,
-          isPinned: false,
-          messages: 2,
-          updatedAt,
-          isWriting: false,
-        }
-      })
-      localStorage.setItem('nestbook.conversations', JSON.stringify(entries))
-    },
-    [count, letters] as const,
-  )
 }
 
 test('[SIDE-01] [SHELL-01] [HOME-15] the menu button opens the conversations, and New Conversation leads back to the question', async ({
@@ -235,76 +187,4 @@ test('[CHAT-10] two conversations are written at once, and each comes back as it
     .click()
   await expect(finished(page)).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.slip')).toHaveText('How do I get my toddler to sleep through the night')
-})
-
-test('two tabs show the same conversation, whichever of them asks, stops or deletes', async ({
-  page,
-  context,
-  nestbook,
-}) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(nestbook.address)
-  await other.getByRole('button', { name: 'Resume Your Chat' }).click()
-  await expect(other.locator('.md')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(other.getByText('Stopped', { exact: true })).toBeVisible()
-  const kept = await page.locator('.md').textContent()
-  await expect.poll(() => other.locator('.md').textContent()).toBe(kept)
-  await ask(other, 'what if she laughs when I do that?')
-  await expect(page.locator('.slip')).toHaveCount(2)
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
-  await expect(finished(other)).toBeVisible({ timeout: 30_000 })
-  await openSidebar(other)
-  await other.getByRole('button', { name: /^More for/ }).click()
-  await other.getByRole('menuitem', { name: 'Delete' }).click()
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
-})
-
-test('a full device says so, keeps working, and keeps again once there is room', async ({ page, nestbook }) => {
-  await page.goto(nestbook.address)
-  await fillShelf(page, 2)
-  await page.evaluate(() => {
-    const lump = 'x'.repeat(1 << 18)
-    for (let i = 0, step = lump.length; step > 16; )
-      try {
-        localStorage.setItem(`nestbook.conversation.lump.${i}`, lump.slice(0, step))
-        i++
-      } catch {
-        step >>= 1
-      }
-  })
-  await page.reload()
-  await ask(page, question)
-  await expect(page.getByText(/There is no room left for new words on this device/)).toBeVisible()
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
-  await page.evaluate(() => {
-    for (const name of Object.keys(localStorage)) if (name.includes('lump')) localStorage.removeItem(name)
-  })
-  await openSidebar(page)
-  await choose(page, 'Naps, part 1', 'Delete')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText(/There is no room left/)).toHaveCount(0)
-  await page.reload()
-  await expect(finished(page)).toBeVisible()
-})
-
-test('blocked storage never breaks the app', async ({ page, nestbook }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  })
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.getByText(/This browser does not let Nestbook keep anything/)).toBeVisible()
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
-  await openSidebar(page)
-  await expect(row(page, /hits me/)).toBeVisible()
 })

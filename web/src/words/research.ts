@@ -1,3 +1,4 @@
+import type { StudySummary } from '@nestbook/contract/studies.ts'
 import { counted, inFigures } from './counts.ts'
 
 export const researchWords = {
@@ -9,6 +10,23 @@ export const researchWords = {
   newTab: '(opens in a new tab)',
   study: 'Study',
   strength: { strong: 'Strong evidence', moderate: 'Moderate evidence', early: 'Early evidence' },
+} as const
+
+export const strengthWords = {
+  title: 'Strength of evidence',
+  close: 'Close',
+  why: (strength: StudySummary['strength']) => `Why “${strength}”?`,
+  because: ({ studyType, sampleSize, year }: Pick<StudySummary, 'studyType' | 'sampleSize' | 'year'>) => {
+    const people =
+      sampleSize === null ? 'of a size that its record does not tell' : `with ${inFigures(sampleSize)} taking part`
+    const design = studyType === 'Research Study' ? 'A study whose design its record does not tell' : studyType
+    return `${design}, ${people}, from ${year}. Design, size and age decide the word; the result does not.`
+  },
+  meaning: {
+    strong: 'A review of many studies, or a large trial that left it to chance who got what.',
+    moderate: 'A smaller trial, or a large survey of many families.',
+    early: 'A first look: few families, or a design that cannot say more.',
+  },
 } as const
 
 /** `3 of 3 citations checked`, or `4 of 5 citations checked, one removed`. `checked` are those that stayed. */

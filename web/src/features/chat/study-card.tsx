@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { researchWords } from '../../words/research.ts'
 import { safeAddress } from './markdown/links.ts'
+import { Strength } from './strength.tsx'
 
 type Props = { id: string; number: number; study: StudySummary; isLit: boolean }
 
@@ -19,9 +20,7 @@ export function StudyCard({ id, number, study, isLit }: Props) {
         <b>{researchWords.keyFinding}</b> {study.oneLiner}
       </p>
       <div className="ev-row">
-        <p className={`ev is-${study.strength}`}>
-          <span>{researchWords.strength[study.strength]}</span>
-        </p>
+        <Strength study={study} />
         <Relevance percent={study.relevanceScore} />
       </div>
       <div className="ft">

@@ -47,7 +47,7 @@ function Item({ icon, word, isGrave = false, onPress }: ItemProps) {
 
 function steer(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const at = items.findIndex((item) => item === document.activeElement)
+  const at = items.findIndex((item) => item.matches(':focus'))
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
   if (event.key === 'Escape' || event.key === 'Tab') {
     event.preventDefault()

@@ -1,7 +1,7 @@
-/** A word as it is compared: without case and accents, and without the endings that "waking" and "wakes" differ in. */
+/** A word as it is compared: without case and accents, and without what "hitting" and "hits", "waking" and "wakes" differ in. */
 export function stemOf(word: string): string {
   const plain = fold(word)
-  const stem = plain.replace(/(?:ings?|ed|es|s|e)$/, '')
+  const stem = plain.replace(/(?:([bdglmnprt])\1)?(?:ings?|ed)$|(?:es|s|e)$/, '$1')
   return stem.length >= 3 ? stem : plain
 }
 

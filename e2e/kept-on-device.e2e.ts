@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { fillShelf } from './made-up-shelf.ts'
+import { expect, test } from './nestbook.ts'
+
+const question = 'My 3 year old hits me when I say no'
+const finished = (page: Page) => page.getByText(/^Based on \d+ research stud(y|ies)$/)
+const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Conversations' })
+const row = (page: Page, title: string | RegExp) => sidebar(page).locator('.conv', { hasText: title })
+
+async function ask(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox')
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+async function openSidebar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open conversations' }).click()
+  await expect(sidebar(page)).toBeVisible()
+}
+
+async function choose(page: Page, title: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `More for: ${title}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+test('two tabs show the same conversation, whichever of them asks, stops or deletes', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(nestbook.address)
+  await other.getByRole('button', { name: 'Resume Your Chat' }).click()
+  await expect(other.locator('.md')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(other.getByText('Stopped', { exact: true })).toBeVisible()
+  const kept = await page.locator('.md').textContent()
+  await expect.poll(() => other.locator('.md').textContent()).toBe(kept)
+  await ask(other, 'what if she laughs when I do that?')
+  await expect(page.locator('.slip')).toHaveCount(2)
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await expect(finished(other)).toBeVisible({ timeout: 30_000 })
+  await openSidebar(other)
+  await other.getByRole('button', { name: /^More for/ }).click()
+  await other.getByRole('menuitem', { name: 'Delete' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+})
+
+test('a full device says so, keeps working, and keeps again once there is room', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await fillShelf(page, 2)
+  await page.evaluate(() => {
+    const lump = 'x'.repeat(1 << 18)
+    for (let i = 0, step = lump.length; step > 16; )
+      try {
+        localStorage.setItem(`nestbook.conversation.lump.${i}`, lump.slice(0, step))
+        i++
+      } catch {
+        step >>= 1
+      }
+  })
+  await page.reload()
+  await ask(page, question)
+  await expect(page.getByText(/There is no room left for new words on this device/)).toBeVisible()
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) if (name.includes('lump')) localStorage.removeItem(name)
+  })
+  await openSidebar(page)
+  await choose(page, 'Naps, part 1', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/There is no room left/)).toHaveCount(0)
+  await page.reload()
+  await expect(finished(page)).toBeVisible()
+})
+
+test('blocked storage never breaks the app', async ({ page, nestbook }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.getByText(/This browser does not let Nestbook keep anything/)).toBeVisible()
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await openSidebar(page)
+  await expect(row(page, /hits me/)).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the sidebar, its menu, its dialog, the reasons and the editor (${colorScheme})`, async ({
+    page,
+    nestbook,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const expectNoViolations = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    }
+    await page.goto(nestbook.address)
+    await ask(page, question)
+    await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'No, this did not help' }).click()
+    await expectNoViolations()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Edit this question' }).click()
+    await expectNoViolations()
+    await page.keyboard.press('Escape')
+    await page.locator('details.research summary').click()
+    await page.locator('.study .ev').first().click()
+    await expectNoViolations()
+    await page.keyboard.press('Escape')
+    await openSidebar(page)
+    await page.getByRole('button', { name: /^More for/ }).click()
+    await expectNoViolations()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expectNoViolations()
+  })

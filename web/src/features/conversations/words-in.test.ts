@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { partsOf } from './search-shelf.ts'
+import { fold, makeFinder } from './words-in.ts'
+
+const found = (query: string, text: string) => makeFinder(query)?.isIn(fold(text))
+
+test.each([
+  ['waking', 'she wakes at 3'],
+  ['hits', 'hitting at home'],
+  ['HITTING', 'he hits'],
+  ['nap', 'naptime'],
+  ['pure', 'Purée'],
+  ['Zoë', 'zoe'],
+  ['say no', 'no means no, I say'],
+])('"%s" is found in "%s"', (query, text) => {
+  expect(found(query, text)).toBe(true)
+})
+
+test.each([
+  ['ear', 'bear'],
+  ['sleep tiger', 'sleep'],
+  ['.*', 'anything'],
+])('"%s" is not found in "%s"', (query, text) => {
+  expect(found(query, text) ?? false).toBe(false)
+})
+
+test('what was found is marked as it is written', () => {
+  const finder = makeFinder('wake')
+  expect(finder && partsOf('Éva wakes, and Waking hurts', finder)).toEqual([
+    { text: 'Éva ', isFound: false },
+    { text: 'wakes', isFound: true },
+    { text: ', and ', isFound: false },
+    { text: 'Waking', isFound: true },
+    { text: ' hurts', isFound: false },
+  ])
+})
