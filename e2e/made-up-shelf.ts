@@ -38,7 +38,7 @@ export async function fillShelf(page: Page, count: number, letters = 120): Promi
           title: `Naps, part ${i}`,
           isNamed: false,
           isPinned: false,
-          messages: 2,
+          messages: i === 1 ? 1 : 2,
           updatedAt,
           isWriting: false,
         }

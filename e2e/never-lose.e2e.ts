@@ -119,7 +119,7 @@ test('[CHAT-02] a stopped answer goes on from its words, which stay in view all 
   await expect(page.locator('.exchange')).toHaveCount(1)
 })
 
-test('[CHAT-14] what fails before its first word is asked a second time, under the same request id', async ({
+test('what fails before its first word is asked a second time, under the same request id', async ({
   page,
   nestbook,
 }) => {

@@ -16,6 +16,6 @@ test.each([
   [7 * 24 * 60 - 1, '6 days ago'],
   [7 * 24 * 60, 'Nov 14'],
   [400 * 24 * 60, 'Oct 17, 2025'],
-])('a change of %s minutes ago reads "%s"', (ago, label) => {
+])('[SIDE-02] a change of %s minutes ago reads "%s"', (ago, label) => {
   expect(timeLabel(minutes(ago), now)).toBe(label)
 })

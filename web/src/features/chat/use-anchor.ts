@@ -7,8 +7,17 @@ export function useAnchor(newest: string | undefined) {
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the page.
   useLayoutEffect(() => {
-    slip.current?.scrollIntoView({ behavior: isFirst.current ? 'auto' : scrollBehavior(), block: 'start' })
-    if (slip.current) isFirst.current = false
+    const bring = (behavior: ScrollBehavior) => slip.current?.scrollIntoView({ behavior, block: 'start' })
+    if (isFirst.current) {
+      bring('auto')
+      if (slip.current) isFirst.current = false
+      return
+    }
+    // The emptied box makes the dock lower, and the room under the question larger, only when this frame is drawn.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => bring(scrollBehavior()))
+    })
+    return () => cancelAnimationFrame(frame)
   }, [newest])
   return slip
 }
