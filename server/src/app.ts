@@ -14,11 +14,10 @@ import { letNativeAppsCall } from './http/native-origins.ts'
 import { readJson } from './http/read-body.ts'
 import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
 import { authenticationRoutes } from './modules/auth/auth.routes.ts'
-import { mailboxRoutes } from './modules/mail/mail.routes.ts'
-import { usageRoutes } from './modules/usage/usage.routes.ts'
-import { readPage, serveStaticFiles } from './http/static-files.ts'
 import { conversationRoutes } from './modules/conversations/conversations.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
+import { mailboxRoutes } from './modules/mail/mail.routes.ts'
+import { usageRoutes } from './modules/usage/usage.routes.ts'
 import type { Services } from './services.ts'
 
 /** Every route of the product on one screen. */

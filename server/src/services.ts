@@ -8,12 +8,10 @@ import { type Change, type Database, openDatabase } from './database/database.ts
 import { keepHouse } from './keep-house.ts'
 import { makeAttempts } from './modules/attempts/attempts.ts'
 import { type Auth, makeAuth } from './modules/auth/auth.ts'
-import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
-import { type Mailbox, makeMail } from './modules/mail/mail.ts'
-import { type Database, openDatabase } from './database/database.ts'
 import { type Conversations, makeConversations } from './modules/conversations/conversations.ts'
 import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
-import { type Identify, makeIdentify, serverSecret } from './modules/identity/identity.ts'
+import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
+import { type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
 import { makeHide, serverSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
@@ -55,6 +53,7 @@ export async function makeServices(
   const studies = await loadStudies(database, config.contentFolder, tell.progress)
   const runs = makeRuns(database, tell.error)
   await runs.sweep()
+  const conversations = makeConversations(database)
   const hide = makeHide(serverSecret(config.secret, config.dataFolder))
   const sessions = makeSessions(database, now)
   const attempts = makeAttempts(database, now)
@@ -70,7 +69,7 @@ export async function makeServices(
     now,
     bounds: config.attempts,
     freeQuestions: config.questions.free,
-    joinGuest: (guest, account, change) => joinGuest(guest, account, change, { usage, runs }),
+    joinGuest: (guest, account, change) => joinGuest(guest, account, change, { usage, runs, conversations }),
     stopAll: (account) => runs.stopAll(`account:${account}`),
   })
   const house = keepHouse([sessions, attempts, usage, auth], usage.settleOrphans, tell.error)
@@ -101,9 +100,8 @@ export async function makeServices(
       })
     },
     studiesByMeaning: await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits)),
-    conversations: makeConversations(database),
+    conversations,
     feedback: makeFeedback(database, runs),
-    identify: makeIdentify(serverSecret(config.secret, config.dataFolder)),
     askBound:
       config.questionsPerMinute > 0 ? { rateLimit: { max: config.questionsPerMinute, timeWindow: 60_000 } } : {},
     close: async () => {
@@ -120,9 +118,10 @@ async function joinGuest(
   { device, timeZone }: { device: string; timeZone: string | null },
   account: string,
   change: Change,
-  { usage, runs }: { usage: UsageModule; runs: Runs },
+  { usage, runs, conversations }: { usage: UsageModule; runs: Runs; conversations: Conversations },
 ): Promise<void> {
   const guest = guestOwner(device)
   await usage.join(guest, account, timeZone, change)
   await runs.handOver(guest, `account:${account}`, change)
+  await conversations.handOver(guest, `account:${account}`, change)
 }

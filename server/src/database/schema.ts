@@ -264,6 +264,9 @@ export const conversations = pgTable(
   'conversations',
   {
     owner: text().notNull(),
+    account: text('account_id')
+      .generatedAlwaysAs(accountIn('owner'))
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     title: text().notNull(),
     isPinned: boolean('is_pinned').notNull().default(false),
@@ -275,6 +278,7 @@ export const conversations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.id] }),
+    index('conversations_account').on(table.account),
     index('conversations_newest').on(table.owner, table.updatedAt, table.id),
   ],
 )

@@ -3,7 +3,7 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { Identify } from '../identity/identity.ts'
+import type { Identity } from '../identity/identity.ts'
 import { type Conversations, isId } from './conversations.ts'
 
 /** An address may do so much in a minute: a device that brings its whole shelf along stays below it. */
@@ -11,21 +11,28 @@ const bound = { rateLimit: { max: 600, timeWindow: 60_000 } }
 
 export function conversationRoutes(
   app: FastifyInstance,
-  { conversations, identify }: { conversations: Conversations; identify: Identify },
+  { conversations, identity }: { conversations: Conversations; identity: Identity },
 ): void {
-  mount(app, routes.conversations, ({ request }) => conversations.list(identify(request), afterOf(request)), bound)
+  const ownerOf = async (request: FastifyRequest) => (await identity.identify(request)).owner
+
+  mount(
+    app,
+    routes.conversations,
+    async ({ request }) => conversations.list(await ownerOf(request), afterOf(request)),
+    bound,
+  )
 
   mount(
     app,
     routes.conversation,
-    async ({ request, reply }) => tagged(reply, await conversations.read(identify(request), idOf(request))),
+    async ({ request, reply }) => tagged(reply, await conversations.read(await ownerOf(request), idOf(request))),
     bound,
   )
 
   mount(
     app,
     routes.keepConversation,
-    async ({ body, request, reply }) => tagged(reply, await conversations.keep(identify(request), body)),
+    async ({ body, request, reply }) => tagged(reply, await conversations.keep(await ownerOf(request), body)),
     bound,
   )
 
@@ -33,7 +40,7 @@ export function conversationRoutes(
     app,
     routes.changeConversation,
     async ({ body, request, reply }) =>
-      tagged(reply, await conversations.change(identify(request), idOf(request), versionOf(request), body)),
+      tagged(reply, await conversations.change(await ownerOf(request), idOf(request), versionOf(request), body)),
     bound,
   )
 
@@ -42,7 +49,7 @@ export function conversationRoutes(
     routes.deleteConversation,
     async ({ request }) => {
       const id = idOf(request)
-      await conversations.remove(identify(request), id)
+      await conversations.remove(await ownerOf(request), id)
       return { id }
     },
     bound,

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationChange, ConversationHead } from '@nestbook/contract/conversations.ts'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
+import type { Change, Database } from '../../database/database.ts'
 import { conversations } from '../../database/schema.ts'
 
 /** Where a page of the list begins: after this conversation. */
@@ -69,6 +69,12 @@ export function makeConversationsStore({ orm }: Database) {
         .where(and(mine(who, id), eq(conversations.version, version)))
         .returning()
       return changed ? shown(changed) : null
+    },
+
+    /** Gives a guest's conversations to an account, but for those that it has already. */
+    async handOver(guest: string, owner: string, change: Change): Promise<void> {
+      await change.execute(sql`update conversations set owner = ${owner} where owner = ${guest} and not exists (
+        select 1 from conversations as own where own.owner = ${owner} and own.id = conversations.id)`)
     },
 
     async remove(who: string, id: string): Promise<boolean> {

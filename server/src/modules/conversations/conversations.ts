@@ -21,6 +21,8 @@ export function makeConversations(database: Database) {
       return { conversations, next: isMore ? `${last.updated_at}_${last.id}` : null }
     },
 
+    handOver: store.handOver,
+
     async read(owner: string, id: string): Promise<Conversation> {
       return (await store.find(owner, id)) ?? notFound()
     },

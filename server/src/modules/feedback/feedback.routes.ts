@@ -1,18 +1,19 @@
 import { routes } from '@nestbook/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { Identify } from '../identity/identity.ts'
+import type { Identity } from '../identity/identity.ts'
 import type { Feedback } from './feedback.ts'
 
 export function feedbackRoutes(
   app: FastifyInstance,
-  { feedback, identify }: { feedback: Feedback; identify: Identify },
+  { feedback, identity }: { feedback: Feedback; identity: Identity },
 ): void {
   mount(
     app,
     routes.feedback,
     async ({ body, request }) => {
-      await feedback.say(identify(request), body)
+      const { owner } = await identity.identify(request)
+      await feedback.say(owner, body)
       return { verdict: body.verdict }
     },
     { rateLimit: { max: 60, timeWindow: 60_000 } },

@@ -22,21 +22,6 @@ export function makeRunsStore({ orm, worker }: Database) {
         .update(runs)
         .set({ clientRequestId: null })
         .where(and(isSameRequest, inArray(runs.state, ['failed', 'interrupted'])))
-     * The run made for this request, or the one that an earlier request with the same id made. One that broke off
-     * gives the id up, so that asking again is a second attempt.
-     */
-    async create(owner: string, run: string, clientRequestId: string | null): Promise<{ run: string; isNew: boolean }> {
-      if (clientRequestId !== null)
-        await orm
-          .update(runs)
-          .set({ clientRequestId: null })
-          .where(
-            and(
-              eq(runs.owner, owner),
-              eq(runs.clientRequestId, clientRequestId),
-              inArray(runs.state, ['failed', 'interrupted']),
-            ),
-          )
       const made = await orm
         .insert(runs)
         .values({ id: run, owner, clientRequestId, worker })
