@@ -1,0 +1,57 @@
+// `node evals/ablation.ts`: what each part of the retrieval adds, on the graded questions. The table is kept in docs/retrieval.md.
+import { retrieve, type Wanted } from '../server/src/assistant/retrieve/retrieve.ts'
+import { makeTools } from '../server/src/assistant/tools.ts'
+import { understand } from '../server/src/assistant/understand/understand.ts'
+import { readConfig } from '../server/src/config.ts'
+import { readStudies } from '../server/src/modules/studies/studies.ts'
+import { type Asked, askAll, readQuestions } from './ask-all.ts'
+import { gradedOnly, meanNdcg, meanOnTopic, meanPrecision } from './relevance.ts'
+
+const { contentFolder } = readConfig(process.env)
+const tools = makeTools(contentFolder, readStudies(contentFolder))
+const answered = await askAll(readQuestions('questions'), tools)
+const mostRanked = 8
+
+type Variant = (wanted: Wanted) => string[]
+const studiesOf = (ranked: { document: number }[]) =>
+  ranked.slice(0, mostRanked).map(({ document }) => tools.index.studyAt(document).id)
+const ids = (wanted: Wanted) =>
+  retrieve(wanted, tools.index)
+    .hits.slice(0, mostRanked)
+    .map(({ study }) => study.id)
+
+const variants: Record<string, Variant> = {
+  "BM25, the parent's words alone": ({ words }) =>
+    studiesOf(tools.index.words.search(new Map(words.map((word) => [word, 1])), mostRanked)),
+  'and the words of research from the lexicon': ({ terms }) => studiesOf(tools.index.words.search(terms, mostRanked)),
+  'and feedback (RM3)': (wanted) => ids({ ...wanted, topics: [] }),
+  'and the lift by topic': (wanted) => ids(wanted),
+}
+
+const rows = Object.entries(variants).map(([what, variant]) => {
+  const ranked = answered.map(({ result, ...rest }) => {
+    const shown = new Set(variant(wantedBy(rest.asked)))
+    return { ...rest, result: { ...result, studies: [...shown].map((id) => ({ id })) as typeof result.studies } }
+  })
+  return row(what, gradedOnly(ranked))
+})
+rows.push(row('and the judge (as shown to parents)', gradedOnly(answered)))
+console.log(
+  '| | nDCG@10 | of the first five bear on the question | of the first five on the topic |\n|---|---:|---:|---:|',
+)
+for (const line of rows) console.log(line)
+
+function row(what: string, graded: ReturnType<typeof gradedOnly>): string {
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  return `| ${what} | ${percent(meanNdcg(graded))} | ${percent(meanPrecision(graded))} | ${percent(meanOnTopic(graded))} |`
+}
+
+function wantedBy({ text, ages, after }: Asked): Wanted {
+  const history = after.map((content) => ({ role: 'user' as const, content }))
+  const intent = understand({ text, childrenAges: ages, history }, tools.lexicon, tools.topics)
+  const concepts = intent.concepts.map(({ concept, weight }) => ({
+    phrases: [...concept.research, ...concept.parents],
+    weight,
+  }))
+  return { terms: intent.terms, words: intent.words, topics: intent.topics, concepts }
+}
