@@ -16,7 +16,7 @@ import { makeRuns, type Runs } from './modules/runs/runs.ts'
 import { makeHide, serverSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
-import { type FindByMeaning, openStudyVectors } from './modules/study-vectors/study-vectors.ts'
+import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
 import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 
 export type Services = {
@@ -33,8 +33,6 @@ export type Services = {
   mailbox: Mailbox | null
   /** Begins to send mail, with links that lead to `origin`. */
   startMail: (origin: string) => void
-  /** Null when no embeddings are configured or none were made. */
-  studiesByMeaning: FindByMeaning | null
   /** How many questions one address may ask. */
   askBound: { rateLimit?: { max: number; timeWindow: number } }
   /** Ends what goes on beside requests. The runs and the database are closed by themselves. */
@@ -51,6 +49,7 @@ export async function makeServices(
 ): Promise<Services> {
   const database = await openDatabase(databaseUrl, migrationsFolder)
   const studies = await loadStudies(database, config.contentFolder, tell.progress)
+  const studiesByMeaning = await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits))
   const runs = makeRuns(database, tell.error)
   await runs.sweep()
   const conversations = makeConversations(database)
@@ -83,6 +82,7 @@ export async function makeServices(
       model: makeModel(config.model),
       wordsPerSecond: config.wordsPerSecond,
       report: tell.error,
+      meaning: studiesByMeaning,
     }),
     identity: makeIdentity(sessions, hide),
     sessions,
@@ -99,7 +99,6 @@ export async function makeServices(
         report: tell.error,
       })
     },
-    studiesByMeaning: await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits)),
     conversations,
     feedback: makeFeedback(database, runs),
     askBound:

@@ -2,7 +2,6 @@ import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
 import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import { summaryOf } from '../modules/studies/studies.ts'
 import type { Writing } from './parts.ts'
-import { retrieve } from './retrieve/retrieve.ts'
 import { declineKindly, sayWhatToDoNext } from './screen/say.ts'
 import { screen } from './screen/screen.ts'
 import type { Tools } from './tools.ts'
@@ -34,7 +33,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const found =
     intent.kind === 'thanks'
       ? { hits: [], searched: 0 }
-      : retrieve(
+      : await tools.find(
           {
             terms: intent.terms,
             words: intent.words,
@@ -44,7 +43,8 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
               weight,
             })),
           },
-          tools.index,
+          intent.text,
+          signal,
         )
   yield { type: 'studies_found', count: found.hits.length }
   yield { type: 'progress', step: 3, studiesFound: found.hits.length }

@@ -2,10 +2,14 @@ import type { Model } from '../adapters/model/model.ts'
 import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
 import type { Prompts } from '../modules/prompts/prompts.ts'
+import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import type { Topics } from '../modules/topics/topics.ts'
 import type { Voice } from '../modules/voice/voice.ts'
 import { type Asked, type Candidate, type Judged, judge } from './judge/judge.ts'
 import { judgeWithModel } from './judge/with-model.ts'
+import { addByMeaning } from './retrieve/by-meaning.ts'
+import { type Retrieved, retrieve, type Wanted } from './retrieve/retrieve.ts'
+import type { StudyIndex } from './retrieve/study-index.ts'
 import { type Intent, type Question, understand } from './understand/understand.ts'
 import { understandWithModel } from './understand/with-model.ts'
 import type { Brief } from './write/brief.ts'
@@ -23,16 +27,26 @@ export type Writing = {
 /** The parts of an answer that a model may do better, each with the form that needs none behind it. */
 export type Parts = {
   understand: (question: Question, signal: AbortSignal) => Promise<Intent>
+  /** Which studies might say: by words, and by meaning where vectors are kept. */
+  find: (wanted: Wanted, text: string, signal: AbortSignal) => Promise<Retrieved>
   judge: (asked: Asked & { text: string }, candidates: Candidate[], signal: AbortSignal) => Promise<Judged[]>
   write: (brief: Brief, history: Question['history'], signal: AbortSignal) => Promise<Writing>
 }
 
-type Needs = { lexicon: Lexicon; guidebook: Guidebook; topics: Topics; voice: Voice; prompts: Prompts }
+type Needs = {
+  lexicon: Lexicon
+  guidebook: Guidebook
+  topics: Topics
+  voice: Voice
+  prompts: Prompts
+  index: StudyIndex
+  meaning: FindByMeaning | null
+}
 
 /** `model` null: everything is done without one. A model that fails is reported and stands aside for this question. */
 export function makeParts(
   model: Model | null,
-  { lexicon, guidebook, topics, voice, prompts }: Needs,
+  { lexicon, guidebook, topics, voice, prompts, index, meaning }: Needs,
   report: (error: unknown) => void,
 ): Parts {
   const findPages = makeFindPages(guidebook)
@@ -58,6 +72,14 @@ export function makeParts(
         (mind) => understandWithModel(intent, question, lexicon, mind, prompts.understand, signal),
         signal,
       )
+    },
+    find: async (wanted, text, signal) => {
+      const found = retrieve(wanted, index)
+      if (!meaning) return found
+      return addByMeaning(found, text, wanted, { meaning, index, signal }).catch((error) => {
+        if (!signal.aborted) report(error)
+        return found
+      })
     },
     judge: (asked, candidates, signal) => {
       const judged = judge(asked, candidates)

@@ -5,6 +5,7 @@ import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
 import type { Study } from '../modules/studies/studies.ts'
+import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import { makeTopics, type Topics } from '../modules/topics/topics.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
 import { makeParts, type Parts } from './parts.ts'
@@ -21,29 +22,42 @@ export type Tools = Parts & {
   readMessage: ReadMessage
   voice: Voice
   index: StudyIndex
+  meaning: FindByMeaning | null
   handOut: (text: string, writtenBy: 'guidebook' | 'model', signal: AbortSignal) => AsyncIterable<string>
 }
 
 /** How an answer is written: by which model, at what pace without one, and who hears of a model's failures. */
-export type Writer = { model: Model | null; wordsPerSecond: number; report: (error: unknown) => void }
+export type Writer = {
+  model: Model | null
+  wordsPerSecond: number
+  report: (error: unknown) => void
+  /** Finds studies by meaning; null without vectors. */
+  meaning: FindByMeaning | null
+}
 
 /** Without a model, at once. */
-export const plainWriter: Writer = { model: null, wordsPerSecond: 0, report: () => {} }
+export const plainWriter: Writer = { model: null, wordsPerSecond: 0, report: () => {}, meaning: null }
 
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
 export function makeTools(contentFolder: string, studies: Study[], writer: Writer = plainWriter): Tools {
   const { lexicon, guidebook, topics, readMessage } = learn(contentFolder)
   const voice = loadVoice(contentFolder)
   const prompts = loadPrompts(contentFolder)
+  const index = buildStudyIndex(studies, lexicon.topics)
   return {
-    ...makeParts(writer.model, { lexicon, guidebook, topics, voice, prompts }, writer.report),
+    ...makeParts(
+      writer.model,
+      { lexicon, guidebook, topics, voice, prompts, index, meaning: writer.meaning },
+      writer.report,
+    ),
     lexicon,
     guidebook,
     safety: loadSafety(contentFolder),
     topics,
     readMessage,
     voice,
-    index: buildStudyIndex(studies, lexicon.topics),
+    index,
+    meaning: writer.meaning,
     handOut: (text, writtenBy, signal) => handOut(text, writtenBy === 'model' ? 0 : writer.wordsPerSecond, signal),
   }
 }

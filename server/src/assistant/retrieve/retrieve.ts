@@ -27,20 +27,26 @@ export function retrieve(wanted: Wanted, index: StudyIndex): Retrieved {
   const widened = withFeedback(wanted.terms, first, index.words, usualFeedback)
   const hits = liftByTopic(index.words.search(widened, mostHits), wanted, index)
   const best = hits[0]?.score ?? 0
-  const matters = wanted.concepts.map(({ phrases, weight }) => ({ weight, stems: phrases.map(stemsOf) }))
-  const heaviest = Math.max(1, ...matters.map(({ weight }) => weight))
+  const measure = makeMeasure(wanted, index)
   const found = hits
     .filter(({ score }) => score >= leastShare * best)
-    .map(({ document, score }) => ({
-      study: index.studyAt(document),
-      share: score / best,
-      coverage: index.coverage(document, wanted.words),
-      concept: Math.max(
-        0,
-        ...matters.map(({ weight, stems }) => (index.speaksOf(document, stems) ? weight / heaviest : 0)),
-      ),
-    }))
+    .map(({ document, score }) => ({ ...measure(document), share: score / best }))
   return { hits: found, searched: index.size }
+}
+
+/** Says of a study what can be said without a search: its `share` is 0. */
+export function makeMeasure({ words, concepts }: Wanted, index: StudyIndex): (document: number) => Found {
+  const matters = concepts.map(({ phrases, weight }) => ({ weight, stems: phrases.map(stemsOf) }))
+  const heaviest = Math.max(1, ...matters.map(({ weight }) => weight))
+  return (document) => ({
+    study: index.studyAt(document),
+    share: 0,
+    coverage: index.coverage(document, words),
+    concept: Math.max(
+      0,
+      ...matters.map(({ weight, stems }) => (index.speaksOf(document, stems) ? weight / heaviest : 0)),
+    ),
+  })
 }
 
 function liftByTopic(hits: Ranked[], { topics }: Wanted, index: StudyIndex): Ranked[] {

@@ -9,6 +9,8 @@ export type StudyIndex = {
   size: number
   words: WordIndex
   studyAt: (document: number) => Study
+  /** Where a study stands; null when the index does not hold it. */
+  placeOf: (id: string) => number | null
   /** The share of the words, by rarity, that a study holds: 0 to 1. */
   coverage: (document: number, words: string[]) => number
   /** Whether a study holds all stems of one of the phrases. */
@@ -18,10 +20,12 @@ export type StudyIndex = {
 export function buildStudyIndex(studies: Study[], topics: Map<string, Topic>): StudyIndex {
   const studyAt = (document: number) => studies[document] ?? missing(document)
   const words = buildWordIndex(studies.length, (document) => countWords(studyAt(document), topics))
+  const places = new Map(studies.map(({ id }, place) => [id, place]))
   return {
     size: studies.length,
     words,
     studyAt,
+    placeOf: (id) => places.get(id) ?? null,
     coverage: (document, asked) => {
       const all = asked.reduce((sum, word) => sum + words.rarity(word), 0)
       const held = asked
