@@ -26,7 +26,15 @@ export type Concept = z.infer<typeof concept>
 
 export const lexiconFiles = {
   /** A topic has a page of its own; topics of one shelf are near each other. */
-  topics: z.array(z.strictObject({ id: z.string(), label: z.string(), shelf: z.string() })),
+  topics: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      shelf: z.string(),
+      /** So grave or so particular that it is never guessed from how a message sounds: somebody must have named it. */
+      onlyNamed: z._default(z.boolean(), false),
+    }),
+  ),
   concepts: z.array(concept),
   family: z.strictObject({ children: texts, parents: texts, care: texts }),
   /** Words that say nothing of the matter: in any English text, and in what parents write. */
@@ -36,7 +44,7 @@ export const lexiconFiles = {
   }),
 }
 
-export type Topic = { id: string; label: string; shelf: string }
+export type Topic = { id: string; label: string; shelf: string; onlyNamed: boolean }
 
 export type Lexicon = {
   topics: Map<string, Topic>

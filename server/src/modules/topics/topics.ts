@@ -8,7 +8,7 @@ import { makeNearestLines, type SaidOn } from './nearest-lines.ts'
 /** `share` is how much a text speaks of the topic beside others, 0 to 1; `closeness` compares across texts. */
 export type Likeness = { topic: string; share: number; closeness: number }
 export type Topics = {
-  /** The topics that a text sounds like, the likest first; `stage` leaves out those that no page treats for that age. */
+  /** The topics that a text sounds like, the likest first; those that must be named are left out, and by `stage` those that no page treats for that age. */
   guess: (text: string, stage: AgeStage | null) => Likeness[]
   /** Whether the guidebook treats a topic for that age; null means any. */
   suits: (topic: string, stage: AgeStage | null) => boolean
@@ -38,7 +38,7 @@ export function makeTopics(lexicon: Lexicon, guidebook: Guidebook, examples: Exa
     suits,
     guess: (text, stage) => {
       const near = likeness(text).map((closeness, place) => ({ topic: topics[place] ?? '', closeness }))
-      const fitting = near.filter(({ topic }) => suits(topic, stage))
+      const fitting = near.filter(({ topic }) => suits(topic, stage) && !lexicon.topics.get(topic)?.onlyNamed)
       const best = Math.max(...fitting.map(({ closeness }) => closeness), Number.MIN_VALUE)
       const votes = votesFor(text)
       return fitting
