@@ -12,7 +12,7 @@ export default defineConfig({
     globalSetup: ['server/test/cluster.ts'],
     setupFiles: ['server/test/no-stray-errors.ts'],
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
   },
 })
