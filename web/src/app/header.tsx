@@ -1,11 +1,19 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { chooseTheme, currentTheme } from '../device/theme.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { goHome, productName, switchTheme } from '../words/product.ts'
 import { useScrolled } from './use-scrolled.ts'
 
-export function Header({ onHome }: { onHome: () => void }) {
+type Props = {
+  onHome: () => void
+  /** What stands before the logo: a way back, or a menu. */
+  start?: ReactNode
+  /** What stands at the right end: a way in, or the account. */
+  end?: ReactNode
+}
+
+export function Header({ onHome, start, end }: Props) {
   const isScrolled = useScrolled()
   const home = (event: MouseEvent) => {
     // A new tab stays the browser's business.
@@ -15,6 +23,7 @@ export function Header({ onHome }: { onHome: () => void }) {
   }
   return (
     <header className={isScrolled ? 'header is-scrolled' : 'header'}>
+      {start}
       <a className="brand" href="/" aria-label={goHome} onClick={home}>
         <Mark />
         <span>{productName}</span>
@@ -24,6 +33,7 @@ export function Header({ onHome }: { onHome: () => void }) {
         <Icon name="moon" className="t-moon" />
         <Icon name="lamp" className="t-lamp" />
       </button>
+      {end}
     </header>
   )
 }

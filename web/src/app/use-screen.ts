@@ -1,42 +1,72 @@
+import type { PagePath } from '@nestbook/contract/pages.ts'
 import { useEffect, useState } from 'react'
+import { currentPerson } from '../device/person.ts'
 import { randomId } from '../device/random-id.ts'
+import { moveOn } from '../ui/use-arrival.ts'
+import { type Kept, keptIn, type Screen, screenOf } from './screens.ts'
 
-export type Screen = { name: 'home' } | { name: 'chat'; conversation: string; question: string | null }
+export type Navigation = {
+  screen: Screen
+  goHome: () => void
+  ask: (question: string) => void
+  /** To the login screen, from where the browser's Back leads here again. */
+  toLogin: () => void
+  /** Between signing in and creating an account. */
+  toggleNew: () => void
+  /** From the login screen back to where it was reached from. */
+  leaveLogin: () => void
+  /** Another of our addresses in place of this one. */
+  replace: (path: PagePath, query?: Record<string, string>) => void
+  toReset: () => void
+}
 
-type Navigation = { screen: Screen; goHome: () => void; ask: (question: string) => void }
-
-/** Which screen is shown. It lives in the browser's history, so back, forward and reload keep it. */
+/** Which screen is shown. It lives in the browser's address and history, so back, forward and reload keep it. */
 export function useScreen(): Navigation {
-  const [screen, setScreen] = useState<Screen>(() => screenOf(window.history.state))
+  const [screen, setScreen] = useState<Screen>(readScreen)
   useEffect(() => {
-    const follow = (event: PopStateEvent) => setScreen(screenOf(event.state))
+    const follow = () => {
+      moveOn()
+      setScreen(readScreen())
+    }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [])
 
-  const goHome = () => {
-    if (screen.name === 'chat') window.history.pushState(null, '')
-    setScreen({ name: 'home' })
+  const go = (how: 'push' | 'replace', path: string, kept: Kept | null) => {
+    moveOn()
+    if (how === 'push') window.history.pushState(kept, '', path)
+    else window.history.replaceState(kept, '', path)
+    setScreen(readScreen())
     window.scrollTo(0, 0)
   }
-  const ask = (question: string) => {
-    const conversation = randomId()
-    window.history.pushState({ conversation, question }, '')
-    setScreen({ name: 'chat', conversation, question })
-    window.scrollTo(0, 0)
+  const kept = () => keptIn(window.history.state)
+
+  return {
+    screen,
+    goHome: () => go(screen.name === 'home' ? 'replace' : 'push', '/', null),
+    ask: (question) => go('push', '/', { person: currentPerson(), conversation: randomId(), question }),
+    toLogin: () => go('push', '/login', { away: 1 }),
+    toggleNew: () => {
+      const { away, isNew } = kept()
+      go('push', '/login', { ...(away ? { away: away + 1 } : {}), ...(isNew ? {} : { isNew: true }) })
+    },
+    leaveLogin: () => {
+      const { away } = kept()
+      if (away) window.history.go(-away)
+      else go('replace', '/', null)
+    },
+    replace: (path, query) => go('replace', query ? `${path}?${new URLSearchParams(query)}` : path, null),
+    toReset: () => go('push', '/reset-password', null),
   }
-  return { screen, goHome, ask }
 }
 
-/** The question stays in the history too: when the chat never came up, a reload still asks it. */
-function screenOf(state: unknown): Screen {
-  const conversation = textIn(state, 'conversation')
-  if (conversation === null) return { name: 'home' }
-  return { name: 'chat', conversation, question: textIn(state, 'question') }
+function readScreen(): Screen {
+  return screenOf(window.location, keptIn(window.history.state), currentPerson())
 }
 
-function textIn(state: unknown, name: string): string | null {
-  if (typeof state !== 'object' || state === null) return null
-  const value: unknown = Reflect.get(state, name)
-  return typeof value === 'string' ? value : null
+/** Takes a token out of the address, where it would show in the browser's history and over a shoulder. */
+export function hideToken(): void {
+  const { pathname, search } = window.location
+  const token = new URLSearchParams(search).get('token')
+  if (token) window.history.replaceState({ token }, '', pathname)
 }

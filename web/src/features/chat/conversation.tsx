@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../device/use-draft.ts'
 import { useAutoGrow } from '../../ui/use-auto-grow.ts'
 import { finePointer } from '../../ui/use-media.ts'
@@ -19,9 +19,15 @@ import './chat.css'
 
 const bounds = { least: 44, most: 300, scrollFrom: 240 }
 
-type Props = { id: string; question: string | null; onLost: () => void }
+type Props = {
+  id: string
+  question: string | null
+  onLost: () => void
+  /** The line of questions left. `turn` changes when one may have been counted. */
+  usage: (turn: string) => ReactNode
+}
 
-export function Conversation({ id, question, onLost }: Props) {
+export function Conversation({ id, question, onLost, usage }: Props) {
   const [{ turns }, conversation] = useConversation(id, question)
   const [draft, setDraft] = useDraft(`draft.${id}`)
   const newest = turns.at(-1)
@@ -93,6 +99,7 @@ export function Conversation({ id, question, onLost }: Props) {
           onStop={() => conversation.stop(read())}
           onToBottom={toEnd}
           field={field}
+          usage={turns.some(({ answer }) => answer.help) ? null : usage(`${newest?.id} ${isAnswering}`)}
         />
       </div>
     </>

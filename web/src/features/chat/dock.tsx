@@ -1,5 +1,5 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import type { FormEvent, MouseEvent, RefObject } from 'react'
+import type { FormEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { submitOnEnter } from '../../ui/submit-on-enter.ts'
 import { chatWords } from '../../words/chat.ts'
@@ -17,9 +17,11 @@ type Props = {
   /** Scrolls to the end; null when the end is in view. */
   onToBottom: (() => void) | null
   field: RefObject<HTMLTextAreaElement | null>
+  /** What stands above the field. */
+  usage: ReactNode
 }
 
-export function Dock({ draft, onDraft, placeholder, isAnswering, onAsk, onStop, onToBottom, field }: Props) {
+export function Dock({ draft, onDraft, placeholder, isAnswering, onAsk, onStop, onToBottom, field, usage }: Props) {
   const isTooLong = draft.trim().length > limits.questionLength
   const canAsk = draft.trim() !== '' && !isTooLong && !isAnswering
   const ask = (event: FormEvent) => {
@@ -33,6 +35,7 @@ export function Dock({ draft, onDraft, placeholder, isAnswering, onAsk, onStop, 
           <Icon name="arrowDown" />
         </button>
       )}
+      {usage}
       <form className="chatbox" onSubmit={ask}>
         <label className="vh" htmlFor="message">
           {chatWords.message}

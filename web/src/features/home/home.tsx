@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isFirstThisSession } from '../../device/session.ts'
 import { homeWords } from '../../words/home.ts'
 import { Composer } from './composer.tsx'
@@ -10,7 +10,13 @@ import './chips.css'
 
 type Ask = (question: string) => void
 
-export function Home({ onAsk }: { onAsk: Ask }) {
+type Props = {
+  onAsk: Ask
+  /** What stands under the composer. */
+  under: ReactNode
+}
+
+export function Home({ onAsk, under }: Props) {
   return (
     <div className="home">
       <section className="stage" aria-label={homeWords.ask}>
@@ -18,6 +24,7 @@ export function Home({ onAsk }: { onAsk: Ask }) {
           <h1>{homeWords.heading}</h1>
           <p className="sub">{homeWords.line}</p>
           <Composer onAsk={onAsk} />
+          <div className="under">{under}</div>
         </div>
         <Notes notes={notes} onAsk={onAsk} />
       </section>
