@@ -36,7 +36,10 @@ export const test = base.extend<{ visitor: Visitor }, { nestbook: Nestbook }>({
       const port = Number(new URL(started.address).port)
       await use({
         address: started.address,
-        mailbox: started.mailbox,
+        // Started again, it catches mail at another port.
+        get mailbox() {
+          return started.mailbox
+        },
         kill: () => end(started.process, 'SIGKILL'),
         startAgain: async () => {
           started = await startServer(folder, port)
