@@ -15,10 +15,19 @@ const lifted = {
   NESTBOOK_REGISTRATIONS_PER_HOUR: '0',
 }
 
-export type Nestbook = { address: string; kill: () => Promise<void>; startAgain: () => Promise<void> }
+export type Nestbook = {
+  address: string
+  /** Where its mail is caught. */
+  mailbox: string
+  kill: () => Promise<void>
+  startAgain: () => Promise<void>
+}
+
+/** A guest has been here before; a stranger sees the login screen first. */
+type Visitor = 'guest' | 'stranger'
 
 /** The built product as `npm start` runs it: one process, a real PostgreSQL, on a data folder of its own. */
-export const test = base.extend<object, { nestbook: Nestbook }>({
+export const test = base.extend<{ visitor: Visitor }, { nestbook: Nestbook }>({
   nestbook: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
@@ -27,6 +36,10 @@ export const test = base.extend<object, { nestbook: Nestbook }>({
       const port = Number(new URL(started.address).port)
       await use({
         address: started.address,
+        // Started again, it catches mail at another port.
+        get mailbox() {
+          return started.mailbox
+        },
         kill: () => end(started.process, 'SIGKILL'),
         startAgain: async () => {
           started = await startServer(folder, port)
@@ -37,7 +50,13 @@ export const test = base.extend<object, { nestbook: Nestbook }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  page: async ({ page }, use) => {
+  visitor: ['guest', { option: true }],
+  page: async ({ page, visitor }, use) => {
+    if (visitor === 'guest') {
+      await page.context().addInitScript(() => {
+        if (!localStorage.getItem('nestbook.auth-token')) localStorage.setItem('nestbook.guest', 'true')
+      })
+    }
     const trouble: string[] = []
     page.on('pageerror', (error) => trouble.push(error.message))
     page.on('console', (message) => {
@@ -51,8 +70,11 @@ export const test = base.extend<object, { nestbook: Nestbook }>({
 
 export { expect } from '@playwright/test'
 
-function startServer(folder: string, port: number): Promise<{ process: ChildProcess; address: string }> {
-  const env = { ...process.env, PORT: String(port), NESTBOOK_DATA: folder, ...lifted }
+function startServer(
+  folder: string,
+  port: number,
+): Promise<{ process: ChildProcess; address: string; mailbox: string }> {
+  const env = { ...process.env, PORT: String(port), NESTBOOK_MAILBOX_PORT: '0', NESTBOOK_DATA: folder, ...lifted }
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
     env,
@@ -63,7 +85,8 @@ function startServer(folder: string, port: number): Promise<{ process: ChildProc
     child.stdout.on('data', (bytes) => {
       said += bytes
       const address = /open at (http:\S+)/.exec(said)?.[1]
-      if (address) done({ process: child, address })
+      const mailbox = /caught at (http:\S+)/.exec(said)?.[1]
+      if (address && mailbox) done({ process: child, address, mailbox })
     })
     child.on('exit', (code) => failed(new Error(`The server ended with ${code}: ${said}`)))
   })

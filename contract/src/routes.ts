@@ -11,6 +11,9 @@ const bytes = limits.conversationBytes
 /** GET /api/health: `status` is 'ok' when the database answers and the studies are loaded. */
 export const healthReply = z.strictObject({ status: z.enum(['ok', 'starting', 'database_down']), studies: z.int() })
 
+/** Where people can write to us. */
+export const contactReply = z.strictObject({ supportEmail: z.string() })
+
 export const routes = {
   ask: { method: 'POST', path: '/api/research/search-stream', body: askRequest, reply: 'event-stream' },
   follow: { method: 'GET', path: '/api/research/streams/:run', reply: 'event-stream' },
@@ -29,4 +32,5 @@ export const routes = {
   deleteConversation: { method: 'DELETE', path: '/api/conversations/:id', reply: deletedReply },
   feedback: { method: 'POST', path: '/api/feedback', body: feedbackRequest, reply: feedbackReply },
   health: { method: 'GET', path: '/api/health', reply: healthReply },
+  contact: { method: 'GET', path: '/api/contact', reply: contactReply },
 } as const satisfies Record<string, Route>

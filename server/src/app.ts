@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { AppError } from '@nestbook/contract/errors.ts'
+import { pagePaths } from '@nestbook/contract/pages.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
@@ -56,8 +57,9 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.tools.index.size,
   }))
+  mount(app, routes.contact, async () => ({ supportEmail: config.mail.support }))
 
-  await serveStaticFiles(app, config.webFolder)
+  await serveStaticFiles(app, config.webFolder, pagePaths)
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&

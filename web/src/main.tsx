@@ -9,14 +9,20 @@ import './app/shell.css'
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { callWithTokenOf } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
+import { hideToken } from './app/use-screen.ts'
+import { followOtherTabs, readToken } from './device/person.ts'
 import { followTheme } from './device/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+hideToken()
 followTheme()
+followOtherTabs()
+callWithTokenOf(readToken)
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>

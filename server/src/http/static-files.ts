@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the built page: files with a hash in their name for a year, the page itself never from a cache. */
-export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+/** Serves the built page at its addresses: files with a hash in their name for a year, the page itself never from a cache. */
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  pagePaths: readonly string[],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -16,7 +20,7 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
     },
   })
   // The library looks for packed copies of files it is asked for by name only.
-  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  for (const path of pagePaths) app.get(path, (_request, reply) => reply.sendFile('index.html'))
 }
 
 /** Serves only what the page's files are named after their content: fonts, pictures. */

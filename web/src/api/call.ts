@@ -1,21 +1,27 @@
-import { failureReply, failures } from '@nestbook/contract/errors.ts'
-import { fingerprintHeader, type Route } from '@nestbook/contract/route.ts'
+import { type FailureReply, failureReply, failures } from '@nestbook/contract/errors.ts'
+import { fingerprintHeader, type Route, timeZoneHeader } from '@nestbook/contract/route.ts'
 import type * as z from 'zod/mini'
+import { callToken } from './token.ts'
 
 /** A reply that is not a success. `message` is what a person reads. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string
-  constructor(status: number, code: string, message: string) {
+  /** What else the server said; null when it could not be read. */
+  readonly reply: FailureReply | null
+  constructor(status: number, code: string, message: string, reply: FailureReply | null = null) {
     super(message)
     this.name = 'CallFailure'
     this.status = status
     this.code = code
+    this.reply = reply
   }
 }
 
 export type Caller = {
   fingerprint: string
+  /** Instead of the page's own. */
+  token?: string
   /** Where the server is; empty for the page's own. */
   origin?: string
 }
@@ -55,6 +61,10 @@ function addressOf(route: Route, { caller, params = {}, query }: Options): strin
 function headersFor(route: Route, caller: Caller): Record<string, string> {
   const accept = route.reply === 'event-stream' ? 'text/event-stream' : 'application/json'
   const headers: Record<string, string> = { accept, [fingerprintHeader]: caller.fingerprint }
+  const token = caller.token ?? callToken()
+  if (token) headers.authorization = `Bearer ${token}`
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (timeZone) headers[timeZoneHeader] = timeZone
   if (route.body) headers['content-type'] = 'application/json'
   return headers
 }
@@ -62,5 +72,5 @@ function headersFor(route: Route, caller: Caller): Record<string, string> {
 async function failureOf(response: Response): Promise<CallFailure> {
   const parsed = failureReply.safeParse(await response.json().catch(() => null))
   if (!parsed.success) return new CallFailure(response.status, 'unreadable', failures.unexpected.message)
-  return new CallFailure(response.status, parsed.data.code, parsed.data.error)
+  return new CallFailure(response.status, parsed.data.code, parsed.data.error, parsed.data)
 }

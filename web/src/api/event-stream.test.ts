@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { AnswerEvent, NumberedEvent } from '@nestbook/contract/research.ts'
 import { afterEach, expect, test } from 'vitest'
-import { CallFailure } from './call.ts'
 import { type Following, followAnswer } from './event-stream.ts'
 
 const servers: Server[] = []
@@ -141,7 +140,12 @@ test('A server that restarts is waited for', async () => {
 
 test('[CHAT-16] A question that is refused says why', async () => {
   const { origin } = await serve(fail(429, 'too_many'))
-  await expect(follow(origin)).rejects.toThrow(new CallFailure(429, 'too_many', 'Sorry.'))
+  await expect(follow(origin)).rejects.toMatchObject({
+    name: 'CallFailure',
+    status: 429,
+    code: 'too_many',
+    message: 'Sorry.',
+  })
 })
 
 test('[CHAT-16] When nothing answers, the waiting ends', async () => {

@@ -1,62 +1,93 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { setWantsUpgrade } from '../device/person.ts'
 import { mistakesLine, skipToContent } from '../words/product.ts'
+import { Gate } from './gate.tsx'
 import { Header } from './header.tsx'
-import { HomePage } from './pages/home-page.tsx'
+import { HeaderEnd, HeaderStart } from './header-ends.tsx'
+import { loadChat } from './lazy-pages.ts'
+import { type Panel, Panels } from './panels.tsx'
+import { useAccount } from './use-account.ts'
+import { usePendingUpgrade } from './use-pending-upgrade.ts'
 import { useScreen } from './use-screen.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-const loadChat = () => import('./pages/chat-page.tsx')
-const ChatPage = lazy(() => loadChat().then(({ ChatPage }) => ({ default: ChatPage })))
-const ConversationsPanel = lazy(() =>
-  import('./pages/conversations-panel.tsx').then(({ ConversationsPanel }) => ({ default: ConversationsPanel })),
-)
-const ShortcutsPanel = lazy(() =>
-  import('./pages/shortcuts-panel.tsx').then(({ ShortcutsPanel }) => ({ default: ShortcutsPanel })),
-)
+import { viewOf } from './view.ts'
 
 export function App() {
-  const { screen, goHome, ask, open, settle } = useScreen()
-  const [panel, setPanel] = useState<'conversations' | 'shortcuts' | null>(null)
-  const close = () => setPanel(null)
-  useShortcuts(() => setPanel('shortcuts'))
-  useEffect(() => whenIdle(() => void loadChat().then(({ readOn }) => readOn(), nothing)), [])
-  const main = useFocusOnReturn(screen.name === 'home')
+  const navigation = useScreen()
+  const door = useAccount()
+  const [hasEnded, setHasEnded] = useState(false)
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const { screen, replace } = navigation
+  const { account, beGuest, beStranger } = door
+  const view = viewOf(screen, account)
+  const isHome = view === 'home'
+  const hasHeader = !['waiting', 'login'].includes(view) && !(view === 'reset' && !hasEnded)
+  const main = useFocusOnReturn(isHome)
+  const leftAsGuest = useRef(false)
+  const isIn = account.kind === 'member' || account.kind === 'guest'
+
+  useShortcuts(() => isIn && setPanel('shortcuts'))
+  useEffect(() => whenIdle(() => void loadChat().then(({ readOn }) => isIn && readOn(), nothing)), [isIn])
+  usePendingUpgrade(isHome && account.kind === 'member', () => setPanel('upgrade'))
+  useEffect(() => {
+    if (account.kind === 'member' && screen.name === 'login') replace('/')
+    // The browser's Back from the login screen is a guest's change of mind.
+    if (account.kind === 'stranger' && leftAsGuest.current && isMain(screen.name)) beGuest()
+  }, [account.kind, screen.name, replace, beGuest])
+
+  const backToLogin = () => {
+    if (account.kind === 'waiting') {
+      door.endSession()
+      return replace('/login')
+    }
+    leftAsGuest.current = account.kind === 'guest'
+    beStranger()
+    navigation.toLogin()
+  }
+  const upgrade = () => {
+    if (account.kind === 'member') return setPanel('upgrade')
+    setWantsUpgrade(true)
+    backToLogin()
+  }
+
   return (
     <>
-      <a className="skip" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, but the browser would make a new step in the history of it. */}
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
         {skipToContent}
       </a>
-      <Header onHome={goHome} onMenu={() => setPanel('conversations')} />
-      <main id="main" tabIndex={-1} ref={main}>
-        {screen.name === 'home' ? (
-          <HomePage onAsk={ask} onResume={open} />
-        ) : (
-          <Suspense>
-            <ChatPage
-              key={screen.conversation}
-              conversation={screen.conversation}
-              question={screen.question}
-              onAsked={settle}
-              onLost={goHome}
-            />
-          </Suspense>
-        )}
+      {hasHeader && (
+        <Header
+          onHome={navigation.goHome}
+          start={<HeaderStart account={account} onBack={backToLogin} onMenu={() => setPanel('conversations')} />}
+          end={<HeaderEnd account={account} isMain={isMain(view)} onSignIn={navigation.toLogin} />}
+        />
+      )}
+      <main id="main" tabIndex={-1} ref={main} className={hasHeader ? '' : 'is-alone'}>
+        <Gate
+          view={view}
+          navigation={navigation}
+          door={door}
+          onBack={backToLogin}
+          onUpgrade={upgrade}
+          onResetEnd={() => setHasEnded(true)}
+        />
       </main>
-      {screen.name === 'home' && <footer className="footer">{mistakesLine}</footer>}
-      <Suspense>
-        {panel === 'conversations' && (
-          <ConversationsPanel
-            current={screen.name === 'chat' ? screen.conversation : null}
-            onOpen={open}
-            onNew={goHome}
-            onAsk={ask}
-            onClose={close}
-          />
-        )}
-        {panel === 'shortcuts' && <ShortcutsPanel onClose={close} />}
-      </Suspense>
+      {isHome && <footer className="footer">{mistakesLine}</footer>}
+      <Panels panel={panel} navigation={navigation} onClose={() => setPanel(null)} />
     </>
   )
+}
+
+function isMain(name: string): boolean {
+  return name === 'home' || name === 'chat'
 }
 
 /** Coming back home, the focus would be lost with the screen it was on. */

@@ -1,12 +1,19 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { chooseTheme, currentTheme } from '../device/theme.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { sidebarWords } from '../words/conversations.ts'
 import { goHome, productName, switchTheme } from '../words/product.ts'
 import { useScrolled } from './use-scrolled.ts'
 
-export function Header({ onHome, onMenu }: { onHome: () => void; onMenu: () => void }) {
+type Props = {
+  onHome: () => void
+  /** What stands before the logo: a way back, or a menu. */
+  start?: ReactNode
+  /** What stands at the right end: a way in, or the account. */
+  end?: ReactNode
+}
+
+export function Header({ onHome, start, end }: Props) {
   const isScrolled = useScrolled()
   const home = (event: MouseEvent) => {
     // A new tab stays the browser's business.
@@ -16,9 +23,7 @@ export function Header({ onHome, onMenu }: { onHome: () => void; onMenu: () => v
   }
   return (
     <header className={isScrolled ? 'header is-scrolled' : 'header'}>
-      <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onMenu}>
-        <Icon name="menu" />
-      </button>
+      {start}
       <a className="brand" href="/" aria-label={goHome} onClick={home}>
         <Mark />
         <span>{productName}</span>
@@ -28,6 +33,7 @@ export function Header({ onHome, onMenu }: { onHome: () => void; onMenu: () => v
         <Icon name="moon" className="t-moon" />
         <Icon name="lamp" className="t-lamp" />
       </button>
+      {end}
     </header>
   )
 }

@@ -1,59 +1,83 @@
+import type { PagePath } from '@nestbook/contract/pages.ts'
 import { useEffect, useState } from 'react'
+import { currentPerson } from '../device/person.ts'
 import { randomId } from '../device/random-id.ts'
+import { moveOn } from '../ui/use-arrival.ts'
+import { type Kept, keptIn, type Screen, screenOf } from './screens.ts'
 
-export type Screen = { name: 'home' } | { name: 'chat'; conversation: string; question: string | null }
-
-type Navigation = {
+export type Navigation = {
   screen: Screen
   goHome: () => void
   ask: (question: string) => void
   open: (conversation: string) => void
   /** The question that opened the conversation is kept there now. */
   settle: () => void
+  /** To the login screen, from where the browser's Back leads here again. */
+  toLogin: () => void
+  /** Between signing in and creating an account. */
+  toggleNew: () => void
+  /** From the login screen back to where it was reached from. */
+  leaveLogin: () => void
+  /** Another of our addresses in place of this one. */
+  replace: (path: PagePath, query?: Record<string, string>) => void
+  toReset: () => void
 }
 
-/** Which screen is shown. It lives in the browser's history, so back, forward and reload keep it. */
 export function useScreen(): Navigation {
-  const [screen, setScreen] = useState<Screen>(() => screenOf(window.history.state))
+  const [screen, setScreen] = useState<Screen>(readScreen)
   useEffect(() => {
-    const follow = (event: PopStateEvent) => setScreen(screenOf(event.state))
+    const follow = () => {
+      moveOn()
+      setScreen(readScreen())
+    }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [])
 
-  const goHome = () => {
-    if (screen.name === 'chat') window.history.pushState(null, '')
-    setScreen({ name: 'home' })
+  const go = (how: 'push' | 'replace', path: string, state: Kept | null) => {
+    moveOn()
+    if (how === 'push') window.history.pushState(state, '', path)
+    else window.history.replaceState(state, '', path)
+    setScreen(readScreen())
     window.scrollTo(0, 0)
   }
-  const ask = (question: string) => {
-    const conversation = randomId()
-    window.history.pushState({ conversation, question }, '')
-    setScreen({ name: 'chat', conversation, question })
-    window.scrollTo(0, 0)
+  const kept = () => keptIn(window.history.state)
+
+  return {
+    screen,
+    goHome: () => go(screen.name === 'home' ? 'replace' : 'push', '/', null),
+    ask: (question) => go('push', '/', { person: currentPerson(), conversation: randomId(), question }),
+    open: (conversation) => {
+      if (screen.name === 'chat' && screen.conversation === conversation) return
+      go('push', '/', { person: currentPerson(), conversation })
+    },
+    // Coming back to a conversation that was deleted meanwhile must not ask its question again.
+    settle: () => {
+      const { person, conversation } = kept()
+      if (conversation) window.history.replaceState({ person, conversation }, '')
+    },
+    toLogin: () => go('push', '/login', { away: 1 }),
+    toggleNew: () => {
+      const { away, isNew } = kept()
+      go('push', '/login', { ...(away ? { away: away + 1 } : {}), ...(isNew ? {} : { isNew: true }) })
+    },
+    leaveLogin: () => {
+      const { away } = kept()
+      if (away) window.history.go(-away)
+      else go('replace', '/', null)
+    },
+    replace: (path, query) => go('replace', query ? `${path}?${new URLSearchParams(query)}` : path, null),
+    toReset: () => go('push', '/reset-password', null),
   }
-  const open = (conversation: string) => {
-    if (screen.name === 'chat' && screen.conversation === conversation) return
-    window.history.pushState({ conversation }, '')
-    setScreen({ name: 'chat', conversation, question: null })
-    window.scrollTo(0, 0)
-  }
-  // Coming back to a conversation that was deleted meanwhile must not ask its question again.
-  const settle = () => {
-    if (screen.name === 'chat') window.history.replaceState({ conversation: screen.conversation }, '')
-  }
-  return { screen, goHome, ask, open, settle }
 }
 
-/** The question stays in the history too: when the chat never came up, a reload still asks it. */
-function screenOf(state: unknown): Screen {
-  const conversation = textIn(state, 'conversation')
-  if (conversation === null) return { name: 'home' }
-  return { name: 'chat', conversation, question: textIn(state, 'question') }
+function readScreen(): Screen {
+  return screenOf(window.location, keptIn(window.history.state), currentPerson())
 }
 
-function textIn(state: unknown, name: string): string | null {
-  if (typeof state !== 'object' || state === null) return null
-  const value: unknown = Reflect.get(state, name)
-  return typeof value === 'string' ? value : null
+/** Takes a token out of the address, where it would show in the browser's history and over a shoulder. */
+export function hideToken(): void {
+  const { pathname, search } = window.location
+  const token = new URLSearchParams(search).get('token')
+  if (token) window.history.replaceState({ token }, '', pathname)
 }

@@ -1,45 +1,31 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { Modal } from './modal.tsx'
 import './dialog.css'
 
 type Props = {
-  className: string
-  label: string
+  title: string
+  /** The cross's name; without one the dialog's own buttons close it. */
+  closeLabel?: string
+  isWide?: boolean
   role?: 'alertdialog'
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal layer. The browser holds the focus in it and gives it back; Escape and a click beside it close it. */
-export function Dialog({ className, label, role, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current && isBeside(event, dialog.current)) onClose()
-  }
+/** A window over the page, under a title. */
+export function Dialog({ title, closeLabel, isWide = false, role, onClose, children }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser calls onCancel for it.
-    <dialog
-      ref={dialog}
-      className={className}
-      aria-label={label}
-      role={role}
-      onClick={closeBeside}
-      onCancel={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        onClose()
-      }}
-    >
-      {children}
-    </dialog>
+    <Modal className={isWide ? 'dialog wide' : 'dialog'} label={title} role={role} onClose={onClose}>
+      <div className="dialog-in">
+        <h2>{title}</h2>
+        {children}
+        {closeLabel && (
+          <button type="button" className="icon-btn x" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="cross" />
+          </button>
+        )}
+      </div>
+    </Modal>
   )
-}
-
-function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

@@ -1,14 +1,22 @@
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useShelf } from '../../device/use-shelf.ts'
 import { Home } from '../../features/home/home.tsx'
-import { productName } from '../../words/product.ts'
+import { useTitle } from '../use-title.ts'
+import type { UsageProps } from './usage-props.ts'
 
-type Props = { onAsk: (question: string) => void; onResume: (conversation: string) => void }
+const UsageLine = lazy(() =>
+  import('../../features/usage/usage-line.tsx').then(({ UsageLine }) => ({ default: UsageLine })),
+)
 
-export function HomePage({ onAsk, onResume }: Props) {
+type Props = UsageProps & { onAsk: (question: string) => void; onResume: (conversation: string) => void }
+
+export function HomePage({ onAsk, onResume, onUpgrade, onSessionOver }: Props) {
+  useTitle(null)
   const latest = useShelf()[0]
-  useEffect(() => {
-    document.title = productName
-  }, [])
-  return <Home onAsk={onAsk} onResume={latest ? () => onResume(latest.id) : null} />
+  const usage = (
+    <Suspense>
+      <UsageLine turn="home" onUpgrade={onUpgrade} onSessionOver={onSessionOver} />
+    </Suspense>
+  )
+  return <Home onAsk={onAsk} onResume={latest ? () => onResume(latest.id) : null} usage={usage} />
 }

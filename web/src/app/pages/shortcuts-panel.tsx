@@ -4,8 +4,7 @@ import { shortcutWords, sidebarWords } from '../../words/conversations.ts'
 
 export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog className="dialog" label={shortcutWords.title} onClose={onClose}>
-      <h2>{shortcutWords.title}</h2>
+    <Dialog title={shortcutWords.title} onClose={onClose}>
       <KeyList keys={shortcutWords.keys} />
       <div className="acts">
         <button type="button" className="btn btn-quiet" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../device/use-draft.ts'
 import { useAutoGrow } from '../../ui/use-auto-grow.ts'
 import { finePointer } from '../../ui/use-media.ts'
@@ -28,9 +28,11 @@ type Props = {
   question: string | null
   onAsked: () => void
   onLost: () => void
+  /** The line of questions left. `turn` changes when one may have been counted. */
+  usage: (turn: string) => ReactNode
 }
 
-export function Conversation({ id, question, onAsked, onLost }: Props) {
+export function Conversation({ id, question, onAsked, onLost, usage }: Props) {
   const [{ turns }, conversation] = useConversation(id, question, onAsked)
   const [draft, setDraft] = useDraft(`draft.${id}`)
   const newest = turns.at(-1)
@@ -124,6 +126,7 @@ export function Conversation({ id, question, onAsked, onLost }: Props) {
           onEditLast={newest && !isAnswering ? () => setEditing(newest.id) : null}
           onToBottom={toEnd}
           field={field}
+          usage={turns.some(({ answer }) => answer.help) ? null : usage(`${newest?.id} ${isAnswering}`)}
         />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import type { FormEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { submitOnEnter } from '../../ui/submit-on-enter.ts'
 import { chatWords } from '../../words/chat.ts'
@@ -19,10 +19,12 @@ type Props = {
   /** Scrolls to the end; null when the end is in view. */
   onToBottom: (() => void) | null
   field: RefObject<HTMLTextAreaElement | null>
+  /** What stands above the field. */
+  usage: ReactNode
 }
 
 export function Dock(props: Props) {
-  const { draft, onDraft, placeholder, isAnswering, onAsk, onStop, onEditLast, onToBottom, field } = props
+  const { draft, onDraft, placeholder, isAnswering, onAsk, onStop, onEditLast, onToBottom, field, usage } = props
   const isTooLong = draft.trim().length > limits.questionLength
   const canAsk = draft.trim() !== '' && !isTooLong && !isAnswering
   const ask = (event: FormEvent) => {
@@ -41,6 +43,7 @@ export function Dock(props: Props) {
           <Icon name="arrowDown" />
         </button>
       )}
+      {usage}
       <form className="chatbox" onSubmit={ask}>
         <label className="vh" htmlFor="message">
           {chatWords.message}

@@ -9,7 +9,7 @@ export function StorageNotice() {
   if (trouble === null) return null
   return (
     <p className="banner warn" role="status">
-      <Icon name="warn" />
+      <Icon name="warning" />
       <span>{storageWords[trouble]}</span>
     </p>
   )

@@ -3,8 +3,7 @@ import { deleteWords, sidebarWords } from '../../words/conversations.ts'
 
 export function DeleteDialog({ onCancel, onDelete }: { onCancel: () => void; onDelete: () => void }) {
   return (
-    <Dialog className="dialog" label={deleteWords.title} role="alertdialog" onClose={onCancel}>
-      <h2>{deleteWords.title}</h2>
+    <Dialog title={deleteWords.title} role="alertdialog" onClose={onCancel}>
       <p>{deleteWords.line}</p>
       <div className="acts">
         <button type="button" className="btn btn-quiet" onClick={onCancel}>

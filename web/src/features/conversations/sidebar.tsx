@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { deviceShelf, type ShelfEntry } from '../../device/conversation-shelf.ts'
 import { useShelf } from '../../device/use-shelf.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import emptyNest from '../../ui/art/spot-empty-nest.svg'
 import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { sidebarWords } from '../../words/conversations.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -26,7 +27,7 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: Props) {
   const [doomed, setDoomed] = useState<ShelfEntry | null>(null)
   const rows = { current, onOpen, onDelete: setDoomed }
   return (
-    <Dialog className="sidebar" label={sidebarWords.title} onClose={onClose}>
+    <Modal className="sidebar" label={sidebarWords.title} onClose={onClose}>
       <div className="top">
         <h2>{sidebarWords.title}</h2>
         <button type="button" className="icon-btn" aria-label={sidebarWords.close} onClick={onClose}>
@@ -51,7 +52,7 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: Props) {
           }}
         />
       )}
-    </Dialog>
+    </Modal>
   )
 }
 
@@ -84,7 +85,7 @@ function Find({ query, onQuery }: { query: string; onQuery: (query: string) => v
 function Empty() {
   return (
     <div className="convs is-empty">
-      <img src="/spot-empty-nest.svg" alt="" width="192" height="144" />
+      <img src={emptyNest} alt="" width="192" height="144" />
       <p className="muted">{sidebarWords.none}</p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isFirstThisSession } from '../../device/session.ts'
 import { homeWords } from '../../words/home.ts'
 import { Composer } from './composer.tsx'
@@ -10,8 +10,15 @@ import './chips.css'
 
 type Ask = (question: string) => void
 
-/** `onResume` leads back to the latest conversation; null when there is none. */
-export function Home({ onAsk, onResume }: { onAsk: Ask; onResume: (() => void) | null }) {
+type Props = {
+  onAsk: Ask
+  /** Leads back to the latest conversation; null when there is none. */
+  onResume: (() => void) | null
+  /** The line of questions left. */
+  usage: ReactNode
+}
+
+export function Home({ onAsk, onResume, usage }: Props) {
   return (
     <div className="home">
       <section className="stage" aria-label={homeWords.ask}>
@@ -19,13 +26,14 @@ export function Home({ onAsk, onResume }: { onAsk: Ask; onResume: (() => void) |
           <h1>{homeWords.heading}</h1>
           <p className="sub">{homeWords.line}</p>
           <Composer onAsk={onAsk} />
-          {onResume && (
-            <div className="under">
+          <div className="under">
+            {usage}
+            {onResume && (
               <button type="button" className="btn btn-quiet btn-sm" onClick={onResume}>
                 {homeWords.resume}
               </button>
-            </div>
-          )}
+            )}
+          </div>
         </div>
         <Notes notes={notes} onAsk={onAsk} />
       </section>

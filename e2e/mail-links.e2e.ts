@@ -1,0 +1,163 @@
+import { expect, test } from './nestbook.ts'
+import { fillIn, goodPassword, letterTo, makeAccount, newEmail, register, tokenIn } from './people.ts'
+
+test.use({ visitor: 'stranger' })
+
+const heading = "What's your parenting challenge?"
+
+test('[VERIFY-01] who has not confirmed the address is held, can have the mail again and go back', async ({
+  page,
+  nestbook,
+}) => {
+  const email = newEmail()
+  await page.goto(nestbook.address)
+  await register(page, email)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText('Please check your spam or junk folder.')).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText([
+    'Open your email inbox',
+    'Find the email from Nestbook',
+    'Click the verification link to complete registration',
+  ])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
+
+  const resend = page.getByRole('button', { name: 'Resend Verification Email' })
+  await resend.click()
+  const sent = page.getByText('Verification email sent! Check your inbox.')
+  await expect(sent).toBeVisible()
+  await expect(sent).toHaveCount(0, { timeout: 6500 })
+  await resend.click()
+  await expect(page.getByRole('alert')).toHaveText('That was tried too often. Please wait a while and try again.')
+  await page.route('**/api/auth/resend-verification', (route) => route.fulfill({ status: 502, body: '-' }))
+  await resend.click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to resend email')
+  await page.route('**/api/auth/resend-verification', (route) => route.abort())
+  await resend.click()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.')
+
+  await page.getByRole('main').getByRole('button', { name: 'Back to Login' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await fillIn(page, { Email: email, Password: goodPassword })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
+})
+
+test('[VERIFY-01] mailboxes that often put our mail aside get a stronger warning', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await register(page, newEmail().replace('example.com', 'outlook.com'))
+  await expect(page.getByText(/Outlook, Hotmail, Live and MSN often put our mail into Junk/)).toBeVisible()
+})
+
+test('[VERIFY-02] the mail’s link lets in the browser that registered, and the waiting tab follows', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  const email = newEmail()
+  await page.goto(nestbook.address)
+  await register(page, email)
+  const token = tokenIn(await letterTo(nestbook, email, 'Confirm your email'))
+  const tab = await context.newPage()
+  await tab.goto(`${nestbook.address}/verify-email?token=${token}`)
+  await expect(tab.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+  expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/verification-success')
+  const seen = Date.now()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(heading)
+  expect(Date.now() - seen).toBeGreaterThan(2000)
+  expect(new URL(tab.url()).pathname).toBe('/')
+  await page.bringToFront()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 15_000 })
+})
+
+test('[VERIFY-02] a token in the address becomes the login token of the one who waits, and of nobody else', async ({
+  page,
+  browser,
+  nestbook,
+}) => {
+  const email = newEmail()
+  await page.goto(nestbook.address)
+  await register(page, email)
+  const login = async (address: string) => {
+    const reply = await fetch(`${nestbook.address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-device-fingerprint': 'another-device' },
+      body: JSON.stringify({ email: address, password: goodPassword }),
+    })
+    return ((await reply.json()) as { token: string }).token
+  }
+  const token = await login(email)
+  await page.goto(`${nestbook.address}/verification-success?token=${token}`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('nestbook.auth-token'))).toBe(token)
+  expect(page.url()).not.toContain('token')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${nestbook.address}/verification-success?token=${token}`)
+  await expect(other.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other.getByLabel('Email', { exact: true })).toBeVisible()
+  expect(await other.evaluate(() => localStorage.getItem('nestbook.auth-token'))).toBeNull()
+  await other.context().close()
+})
+
+test('[VERIFY-03] a link that fails says why, what to do, and where to write', async ({ page, nestbook }) => {
+  for (const [error, text] of [
+    ['missing-token', 'No verification token provided. Please use the link from your email.'],
+    ['invalid-token', 'This verification link is invalid or has expired. Please request a new one.'],
+    ['server-error', 'Something went wrong on our end. Please try again later.'],
+    ['else', 'An unknown error occurred. Please try again.'],
+  ] as const) {
+    await page.goto(`${nestbook.address}/verification-error?error=${error}`)
+    await expect(page.getByRole('alert')).toHaveText(text)
+  }
+  await expect(page.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:support@example.com',
+  )
+  await page.goto(`${nestbook.address}/verify-email`)
+  await expect(page.getByRole('alert')).toHaveText(/No verification token/)
+  await page.goto(`${nestbook.address}/verify-email?token=of-long-ago`)
+  await expect(page.getByRole('alert')).toHaveText(/invalid or has expired/)
+  expect(page.url()).toContain('/verification-error?error=invalid-token')
+  await page.getByRole('button', { name: 'Go to Login' }).click()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await page.goto(`${nestbook.address}/verification-error`)
+  await page.getByRole('button', { name: 'Go to Home' }).click()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a forgotten password is set anew by mail, once', async ({ page, context, nestbook }) => {
+  const email = await makeAccount(page, nestbook)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Email is required')
+  await fillIn(page, { Email: email })
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible()
+  const token = tokenIn(await letterTo(nestbook, email, 'Choose a new password'))
+
+  await page.goto(`${nestbook.address}/reset-password?token=${token}`)
+  expect(page.url()).not.toContain(token)
+  await fillIn(page, { 'New password': 'Password1', 'Confirm password': 'Password1' })
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/others would try/)
+  await fillIn(page, { 'New password': 'Other-Harbour-28', 'Confirm password': 'Other-Harbour-28' })
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await fillIn(page, { Email: email, Password: 'Other-Harbour-28' })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto(`${nestbook.address}/reset-password?token=${token}`)
+  await fillIn(tab, { 'New password': 'Third-Harbour-29', 'Confirm password': 'Third-Harbour-29' })
+  await tab.getByRole('button', { name: 'Save new password' }).click()
+  await expect(tab.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Reset Password')
+})

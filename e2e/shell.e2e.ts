@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './nestbook.ts'
+import { fillIn, goodPassword, makeAccount } from './people.ts'
+
+test.use({ visitor: 'stranger' })
+
+const heading = "What's your parenting challenge?"
+const question = 'My 3 year old hits me when I say no'
+const stored = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).toSorted((one, other) => one.localeCompare(other)))
+
+async function enterAsGuest(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+}
+
+test('a guest finds the way back to login and Sign In, and no account menu', async ({ page, nestbook }) => {
+  await enterAsGuest(page, nestbook.address)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button')).toHaveCount(3)
+  await expect(header.getByRole('button', { name: 'Back to login' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Account menu' })).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('nestbook.plan', 'pro'))
+  await expect(header.getByRole('button', { name: 'Sign In' })).toHaveText('Sign In')
+  await header.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+})
+
+test('a question that was typed is still there after a look at the login screen, and after signing in', async ({
+  page,
+  nestbook,
+}) => {
+  const email = await makeAccount(page, nestbook)
+  await logOut(page)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  const box = page.getByRole('textbox')
+  await box.fill('half a thought about bedtime')
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await page.getByRole('button', { name: 'Create one' }).click()
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(box).toHaveValue('half a thought about bedtime')
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await page.goBack()
+  await expect(box).toHaveValue('half a thought about bedtime')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await fillIn(page, { Email: email, Password: goodPassword })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await expect(box).toHaveValue('half a thought about bedtime')
+})
+
+test('[ROUTE-01] signing in clears the hash and returns to the main screen', async ({ page, nestbook }) => {
+  const email = await makeAccount(page, nestbook)
+  await logOut(page)
+  await page.goto(`${nestbook.address}/login#main`)
+  await fillIn(page, { Email: email, Password: goodPassword })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  expect(page.url()).toBe(`${nestbook.address}/`)
+  await page.goto(`${nestbook.address}/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+})
+
+test('the account menu shows the plan, closes on a click outside and on Escape', async ({ page, nestbook }) => {
+  const email = await makeAccount(page, nestbook)
+  const button = page.getByRole('button', { name: 'Account menu' })
+  await expect(button).toHaveText(email.charAt(0).toUpperCase())
+  await button.click()
+  await expect(page.getByText('Free Plan')).toBeVisible()
+  await page.mouse.click(300, 500)
+  await expect(page.getByText('Free Plan')).toHaveCount(0)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Current Plan')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Current Plan')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('[SHELL-08] a plan that changes in another tab shows within two seconds or so', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await makeAccount(page, nestbook)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByText('Free Plan')).toBeVisible()
+  const tab = await context.newPage()
+  await tab.route('**/api/usage', (route) => route.abort())
+  await tab.goto(`${nestbook.address}/favicon.svg`)
+  await tab.evaluate(() => localStorage.setItem('nestbook.plan', 'pro'))
+  await expect(page.getByText('Pro Plan')).toBeVisible({ timeout: 2500 })
+  // Written by this very tab, so that no event tells of it.
+  await page.evaluate(() => localStorage.removeItem('nestbook.plan'))
+  await expect(page.getByText('Free Plan')).toBeVisible({ timeout: 2500 })
+})
+
+test('[AUTH-06] log out forgets all but the theme and the device, in every tab, and shows nothing to the next person', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await makeAccount(page, nestbook)
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await page.getByRole('textbox').fill(question)
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.locator('.md')).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto(nestbook.address)
+  const device = await tab.evaluate(() => localStorage.getItem('nestbook.device-id'))
+  await tab.getByRole('textbox').fill('half a thought')
+  await logOut(tab)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  expect((await stored(page)).filter((name) => name !== 'nestbook.person')).toEqual([
+    'nestbook.device-id',
+    'nestbook.install-time',
+    'nestbook.theme',
+  ])
+  expect(await tab.evaluate(() => localStorage.getItem('nestbook.device-id'))).toBe(device)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await page.goBack()
+  await expect(page.locator('.slip')).toHaveCount(0)
+})
+
+test('the session is over on the server, too, once the parent logs out', async ({ page, nestbook }) => {
+  await makeAccount(page, nestbook)
+  const token = await page.evaluate(() => localStorage.getItem('nestbook.auth-token'))
+  await logOut(page)
+  const me = () => fetch(`${nestbook.address}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })
+  await expect.poll(async () => (await me()).status).toBe(401)
+})
+
+test('[ROUTE-06] deep links open cold, back and forward lead through the screens, and what is unknown says so', async ({
+  page,
+  nestbook,
+}) => {
+  const status = async (path: string) => (await page.goto(nestbook.address + path))?.status()
+  for (const [path, title] of [
+    ['/login', 'Sign In'],
+    ['/reset-password', 'Reset Password'],
+    ['/reset-password?token=x', 'Choose a new password'],
+    ['/verification-success', 'Email Verified Successfully!'],
+    ['/verification-error?error=server-error', 'Verification failed'],
+  ] as const) {
+    expect(await status(path)).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  expect(await status('/no/such/page')).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in the book')
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await page.getByRole('textbox').fill(question)
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.locator('.slip')).toHaveText(question)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await page.goBack()
+  await expect(page.locator('.slip')).toHaveText(question)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in the book')
+  await page.goForward()
+  await page.goForward()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await page.goto(`${nestbook.address}/#/nothing`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in the book')
+})
+
+test('a sign-in by somebody else’s account that failed says so on the login screen', async ({ page, nestbook }) => {
+  await page.goto(`${nestbook.address}/auth/callback?error=access_denied`)
+  await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')
+  expect(page.url()).toBe(`${nestbook.address}/login?error=access_denied`)
+  await page.goto(`${nestbook.address}/auth/callback`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(page.url()).toBe(`${nestbook.address}/login?error=no_token`)
+  await page.goto(`${nestbook.address}/login?error=fetch_failed`)
+  await expect(page.getByRole('alert')).toHaveText('Unable to complete login. Please try again.')
+})

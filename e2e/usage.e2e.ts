@@ -1,0 +1,94 @@
+import { expect, test } from './nestbook.ts'
+import { makeAccount } from './people.ts'
+
+test.use({ visitor: 'stranger' })
+
+const question = 'My 3 year old hits me when I say no'
+const usage = (subscriptionStatus: string, remaining: number, dailyLimit = 10) => ({
+  contentType: 'application/json',
+  body: JSON.stringify({ subscriptionStatus, used: dailyLimit - remaining, remaining, dailyLimit, resetsAt: null }),
+})
+
+test('a guest sees how many questions are left, and fewer after an answer', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.getByText('10 of 10 free queries left. Upgrade to Pro')).toBeVisible()
+  await page.getByRole('textbox').fill(question)
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.getByText(/^Based on \d+/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('9 of 10 free queries left. Upgrade to Pro')).toBeVisible()
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await expect(page.getByText('9 of 10 free queries left. Upgrade to Pro')).toBeVisible()
+})
+
+test('the line says what is left today, that nothing is, or nothing at all for Pro', async ({ page, nestbook }) => {
+  await makeAccount(page, nestbook)
+  const line = page.getByRole('status')
+  await expect(line).toHaveText('10 of 10 free queries left today. Upgrade to Pro')
+  await page.route('**/api/usage', (route) => route.fulfill(usage('free', 0)))
+  await page.reload()
+  await expect(line).toHaveText('Daily limit reached. Upgrade to Pro')
+  await page.route('**/api/usage', (route) => route.fulfill(usage('pro', 99, 100)))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('nestbook.plan'))).toBe('pro')
+})
+
+test('the line is asked for again every 30 seconds', async ({ page, nestbook }) => {
+  await page.clock.install()
+  let left = 9
+  await page.route('**/api/usage', (route) => route.fulfill(usage('anonymous', left)))
+  await page.goto(nestbook.address)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.getByText('9 of 10 free queries left.')).toBeVisible()
+  left = 4
+  await page.clock.runFor(31_000)
+  await expect(page.getByText('4 of 10 free queries left.')).toBeVisible()
+})
+
+test('[AUTH-07] a guest who wants Pro is asked to sign in, and then shown the plans, which cannot be had yet', async ({
+  page,
+  nestbook,
+}) => {
+  const email = await makeAccount(page, nestbook)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await expect(page.getByText('Pro features need an account. Sign in or create a new one to continue.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('nestbook.guest'))).toBeNull()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-27')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('Upgrading is not available yet.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Upgrade to Pro' })).toBeFocused()
+})
+
+test('a signed-in parent’s question counts for the account, and a session that ended leads to login', async ({
+  page,
+  nestbook,
+}) => {
+  await makeAccount(page, nestbook)
+  await page.getByRole('textbox').fill(question)
+  await page.getByRole('textbox').press('Enter')
+  await expect(page.getByText(/^Based on \d+/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('9 of 10 free queries left today.')).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('nestbook.auth-token'))
+  await fetch(`${nestbook.address}/api/auth/logout-everywhere`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+})

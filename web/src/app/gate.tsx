@@ -1,0 +1,142 @@
+import { Suspense, useEffect, useState } from 'react'
+import { enterAnew, keepToken, readToken, setWantsUpgrade } from '../device/person.ts'
+import { Waiting } from '../ui/waiting.tsx'
+import { authWords } from '../words/auth.ts'
+import {
+  ChatPage,
+  CheckEmailPage,
+  LoginPage,
+  NotFoundPage,
+  ResetPage,
+  VerifiedPage,
+  VerifyFailedPage,
+  VerifyPage,
+} from './lazy-pages.ts'
+import { HomePage } from './pages/home-page.tsx'
+import type { Screen } from './screens.ts'
+import type { Door } from './use-account.ts'
+import type { Navigation } from './use-screen.ts'
+import type { View } from './view.ts'
+
+type Props = {
+  view: View
+  navigation: Navigation
+  door: Door
+  onBack: () => void
+  onUpgrade: () => void
+  onResetEnd: () => void
+}
+
+/** The screen that is to be seen, by whom it may be. */
+export function Gate(props: Props) {
+  return <Suspense fallback={<Waiting words={authWords.loading} />}>{show(props)}</Suspense>
+}
+
+function show({ view, navigation, door, onBack, onUpgrade, onResetEnd }: Props) {
+  const { screen, replace, goHome } = navigation
+  const { account, endSession } = door
+  const toLogin = () => replace('/login')
+  if (view === 'waiting') return <Waiting words={authWords.loading} />
+  if (view === 'home')
+    return (
+      <HomePage onAsk={navigation.ask} onResume={navigation.open} onUpgrade={onUpgrade} onSessionOver={endSession} />
+    )
+  if (view === 'check-email')
+    return <CheckEmailPage email={account.user?.email ?? ''} onBack={onBack} onLook={door.look} />
+  if (view === 'login') return <Login screen={screen} navigation={navigation} door={door} />
+  switch (screen.name) {
+    case 'chat':
+      return (
+        <ChatPage
+          key={screen.conversation}
+          conversation={screen.conversation}
+          question={screen.question}
+          onAsked={navigation.settle}
+          onLost={goHome}
+          onUpgrade={onUpgrade}
+          onSessionOver={endSession}
+        />
+      )
+    case 'verify':
+    case 'verified':
+      return <Verification screen={screen} navigation={navigation} door={door} />
+    case 'verify-failed':
+      return <VerifyFailedPage error={screen.error} onLogin={toLogin} onHome={goHome} />
+    case 'reset':
+      return (
+        <ResetPage
+          token={screen.token}
+          onLogin={toLogin}
+          onAskAgain={() => replace('/reset-password')}
+          onEnd={onResetEnd}
+        />
+      )
+    case 'sign-in-returned':
+      return <SignInReturned screen={screen} navigation={navigation} />
+    default:
+      return <NotFoundPage onHome={goHome} />
+  }
+}
+
+type Part<Name extends Screen['name']> = { screen: Extract<Screen, { name: Name }>; navigation: Navigation }
+
+function Login({ screen, navigation, door }: Part<Screen['name']> & { door: Door }) {
+  const { isNew, error } = screen.name === 'login' ? screen : { isNew: false, error: null }
+  const beGuest = () => {
+    setWantsUpgrade(false)
+    door.beGuest()
+    navigation.leaveLogin()
+  }
+  return (
+    <LoginPage
+      isNew={isNew}
+      error={error}
+      onToggle={navigation.toggleNew}
+      onSignedIn={comeIn}
+      onGuest={beGuest}
+      onForgot={navigation.toReset}
+    />
+  )
+}
+
+function comeIn(token: string): void {
+  keepToken(token)
+  enterAnew()
+}
+
+function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> & { door: Door }) {
+  const [isIn, setIsIn] = useState(false)
+  const take = (token: string) => {
+    keepToken(token)
+    setIsIn(true)
+  }
+  if (screen.name === 'verify') {
+    return (
+      <VerifyPage
+        token={screen.token}
+        onVerified={(token) => {
+          if (token) take(token)
+          navigation.replace('/verification-success')
+        }}
+        onFailed={(error) => navigation.replace('/verification-error', { error })}
+      />
+    )
+  }
+  return (
+    <VerifiedPage
+      token={screen.token}
+      isSignedIn={isIn || door.account.kind === 'member'}
+      onToken={take}
+      onGoOn={() => (readToken() ? enterAnew() : navigation.replace('/login'))}
+    />
+  )
+}
+
+/** No sign-in by somebody else's account is begun here, so a token that comes back is nobody's: it is not taken. */
+function SignInReturned({ screen, navigation }: Part<'sign-in-returned'>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it leads on once.
+  useEffect(() => {
+    navigation.replace('/login', { error: screen.error ?? (screen.hasToken ? 'token_invalid' : 'no_token') })
+  }, [])
+  return <Waiting words={authWords.completing} />
+}

@@ -1,0 +1,47 @@
+import { enterAnew, forgetPerson, readToken } from '../device/person.ts'
+import { AccountMenu } from '../features/account/account-menu.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { authWords } from '../words/auth.ts'
+import { sidebarWords } from '../words/conversations.ts'
+import type { Account } from './use-account.ts'
+
+type StartProps = { account: Account; onBack: () => void; onMenu: () => void }
+
+/** Before the logo: the conversations, and for who is not signed in the way back to the login screen. */
+export function HeaderStart({ account, onBack, onMenu }: StartProps) {
+  return (
+    <>
+      {account.kind !== 'member' && account.kind !== 'checking' && (
+        <button type="button" className="icon-btn" aria-label={authWords.backToLoginLabel} onClick={onBack}>
+          <Icon name="arrowLeft" />
+        </button>
+      )}
+      {(account.kind === 'member' || account.kind === 'guest') && (
+        <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onMenu}>
+          <Icon name="menu" />
+        </button>
+      )}
+    </>
+  )
+}
+
+type EndProps = { account: Account; isMain: boolean; onSignIn: () => void }
+
+/** At the right: the account, or the way to one. */
+export function HeaderEnd({ account, isMain, onSignIn }: EndProps) {
+  if (account.kind === 'member') return <AccountMenu email={account.user.email} onLogOut={() => void logOut()} />
+  if (!isMain) return null
+  return (
+    <button type="button" className="btn btn-quiet btn-sm" onClick={onSignIn}>
+      {authWords.signIn}
+    </button>
+  )
+}
+
+async function logOut(): Promise<void> {
+  const token = readToken()
+  const { sendLogOut } = await import('../features/auth/session.ts')
+  if (token) await sendLogOut(token)
+  forgetPerson()
+  enterAnew()
+}

@@ -1,0 +1,26 @@
+import { lazy } from 'react'
+
+// Each of these waits until it is shown, so that the first screen stays small.
+export const loadChat = () => import('./pages/chat-page.tsx')
+const loadAuth = () => import('./pages/auth-page.tsx')
+const loadVerify = () => import('./pages/verify-page.tsx')
+
+export const ChatPage = lazy(() => loadChat().then(({ ChatPage }) => ({ default: ChatPage })))
+export const LoginPage = lazy(() => loadAuth().then(({ LoginPage }) => ({ default: LoginPage })))
+export const ResetPage = lazy(() => loadAuth().then(({ ResetPage }) => ({ default: ResetPage })))
+export const CheckEmailPage = lazy(() => loadVerify().then(({ CheckEmailPage }) => ({ default: CheckEmailPage })))
+export const VerifyPage = lazy(() => loadVerify().then(({ VerifyPage }) => ({ default: VerifyPage })))
+export const VerifiedPage = lazy(() => loadVerify().then(({ VerifiedPage }) => ({ default: VerifiedPage })))
+export const VerifyFailedPage = lazy(() => loadVerify().then(({ VerifyFailedPage }) => ({ default: VerifyFailedPage })))
+export const NotFoundPage = lazy(() =>
+  import('./pages/not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
+)
+export const ConversationsPanel = lazy(() =>
+  import('./pages/conversations-panel.tsx').then(({ ConversationsPanel }) => ({ default: ConversationsPanel })),
+)
+export const ShortcutsPanel = lazy(() =>
+  import('./pages/shortcuts-panel.tsx').then(({ ShortcutsPanel }) => ({ default: ShortcutsPanel })),
+)
+export const UpgradeDialog = lazy(() =>
+  import('../features/usage/upgrade-dialog.tsx').then(({ UpgradeDialog }) => ({ default: UpgradeDialog })),
+)

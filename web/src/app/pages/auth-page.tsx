@@ -1,0 +1,22 @@
+// First of all imports: it must run before any schema is built.
+import '../../api/without-eval.ts'
+import { wantsUpgrade } from '../../device/person.ts'
+import { LoginScreen } from '../../features/auth/login-screen.tsx'
+import { AskResetScreen, NewPasswordScreen } from '../../features/auth/reset-screen.tsx'
+import { authWords, resetWords } from '../../words/auth.ts'
+import { useTitle } from '../use-title.ts'
+
+type LoginProps = Omit<Parameters<typeof LoginScreen>[0], 'wantsUpgrade'>
+
+export function LoginPage(props: LoginProps) {
+  useTitle(props.isNew ? authWords.createAccount : authWords.signIn)
+  return <LoginScreen {...props} wantsUpgrade={wantsUpgrade()} />
+}
+
+type ResetProps = { token: string | null; onLogin: () => void; onAskAgain: () => void; onEnd: () => void }
+
+export function ResetPage({ token, onLogin, onAskAgain, onEnd }: ResetProps) {
+  useTitle(token ? resetWords.title : resetWords.askTitle)
+  if (!token) return <AskResetScreen onLogin={onLogin} />
+  return <NewPasswordScreen token={token} onLogin={onLogin} onAskAgain={onAskAgain} onEnd={onEnd} />
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { ConversationsPanel, ShortcutsPanel, UpgradeDialog } from './lazy-pages.ts'
+import type { Navigation } from './use-screen.ts'
+
+export type Panel = 'conversations' | 'shortcuts' | 'upgrade'
+
+type Props = { panel: Panel | null; navigation: Navigation; onClose: () => void }
+
+/** What lies over the screen. */
+export function Panels({ panel, navigation: { screen, open, goHome, ask }, onClose }: Props) {
+  return (
+    <Suspense>
+      {panel === 'conversations' && (
+        <ConversationsPanel
+          current={screen.name === 'chat' ? screen.conversation : null}
+          onOpen={open}
+          onNew={goHome}
+          onAsk={ask}
+          onClose={onClose}
+        />
+      )}
+      {panel === 'shortcuts' && <ShortcutsPanel onClose={onClose} />}
+      {panel === 'upgrade' && <UpgradeDialog onClose={onClose} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,72 @@
+export type Screen =
+  | { name: 'home' }
+  | { name: 'chat'; conversation: string; question: string | null }
+  | { name: 'login'; isNew: boolean; error: string | null }
+  | { name: 'verify'; token: string }
+  | { name: 'verified'; token: string | null }
+  | { name: 'verify-failed'; error: string | null }
+  | { name: 'reset'; token: string | null }
+  | { name: 'sign-in-returned'; error: string | null; hasToken: boolean }
+  | { name: 'not-found' }
+
+/** What the browser's history keeps with an address. */
+export type Kept = {
+  /** Whose history it is: what one person asked is not shown to the next. */
+  person?: string
+  conversation?: string
+  question?: string
+  /** The login screen shows how to create an account. */
+  isNew?: boolean
+  /** How many steps lie between a login screen and the screen of ours that it was reached from. */
+  away?: number
+  /** A link's token, taken out of the address so that nobody reads it there. */
+  token?: string
+}
+
+type Address = { pathname: string; search: string; hash: string }
+
+/** Which screen an address shows, with what the history keeps of it. */
+export function screenOf({ pathname, search, hash }: Address, kept: Kept, person: string): Screen {
+  const query = new URLSearchParams(search)
+  const error = query.get('error')
+  const token = query.get('token') ?? kept.token ?? null
+  switch (pathname) {
+    case '/':
+      return mainScreen(hash, kept, person)
+    case '/login':
+      return { name: 'login', isNew: kept.isNew === true, error }
+    case '/verify-email':
+      return token ? { name: 'verify', token } : { name: 'verify-failed', error: 'missing-token' }
+    case '/verification-success':
+      return { name: 'verified', token }
+    case '/verification-error':
+      return { name: 'verify-failed', error }
+    case '/reset-password':
+      return { name: 'reset', token }
+    case '/auth/callback':
+      return { name: 'sign-in-returned', error, hasToken: token !== null }
+    default:
+      return { name: 'not-found' }
+  }
+}
+
+function mainScreen(hash: string, kept: Kept, person: string): Screen {
+  // Other hashes are places in the page, such as the skip link's.
+  if (/^#\/./.test(hash)) return { name: 'not-found' }
+  if (!kept.conversation || kept.person !== person) return { name: 'home' }
+  return { name: 'chat', conversation: kept.conversation, question: kept.question ?? null }
+}
+
+/** The history's state is ours, but older versions of the page and other scripts may have written it. */
+export function keptIn(state: unknown): Kept {
+  if (typeof state !== 'object' || state === null) return {}
+  const kept: Kept = {}
+  for (const name of ['person', 'conversation', 'question', 'token'] as const) {
+    const value: unknown = Reflect.get(state, name)
+    if (typeof value === 'string') kept[name] = value
+  }
+  const away: unknown = Reflect.get(state, 'away')
+  if (typeof away === 'number' && Number.isInteger(away) && away > 0) kept.away = away
+  if (Reflect.get(state, 'isNew') === true) kept.isNew = true
+  return kept
+}

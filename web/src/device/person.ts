@@ -1,0 +1,70 @@
+import { randomId } from './random-id.ts'
+import { readStored, removeStored, sealStorage, storedNames, writeStored } from './storage.ts'
+
+/** What outlives the person: how the page looks, and who the device is. */
+const ofTheDevice: readonly string[] = ['theme', 'device-id', 'install-time']
+
+export function readToken(): string | null {
+  return readStored('auth-token')
+}
+
+/** Signs in: a token and the guest's flag never stand together. */
+export function keepToken(token: string): void {
+  writeStored('auth-token', token)
+  removeStored('guest')
+}
+
+export function dropToken(): void {
+  removeStored('auth-token')
+}
+
+export function isGuest(): boolean {
+  return readStored('guest') === 'true'
+}
+
+export function setGuest(is: boolean): void {
+  if (is) writeStored('guest', 'true')
+  else removeStored('guest')
+}
+
+/** A guest wanted Pro, for which an account is needed first. */
+export function wantsUpgrade(): boolean {
+  return readStored('pending-upgrade') === 'true'
+}
+
+export function setWantsUpgrade(does: boolean): void {
+  if (does) writeStored('pending-upgrade', 'true')
+  else removeStored('pending-upgrade')
+}
+
+/** Names the person whom the browser's history belongs to; it changes when they log out. */
+export function currentPerson(): string {
+  const kept = readStored('person')
+  if (kept) return kept
+  const made = randomId()
+  writeStored('person', made)
+  return made
+}
+
+/** Forgets all of the person, and keeps nothing more until the page is loaded anew. */
+export function forgetPerson(): void {
+  for (const name of storedNames()) if (!ofTheDevice.includes(name) && name !== 'auth-token') removeStored(name)
+  // Last: by then the other tabs find that the person is gone, too.
+  removeStored('auth-token')
+  sealStorage()
+}
+
+/** Loads the page anew, at its front door: nothing of what was in memory is left. */
+export function enterAnew(): void {
+  window.location.replace('/')
+}
+
+/** Another tab signed in or out: this one begins anew, and after a log-out it keeps nothing of what it held. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key !== null && key !== 'nestbook.auth-token') return
+    if (newValue === oldValue && key !== null) return
+    if (readStored('person') === null) forgetPerson()
+    enterAnew()
+  })
+}

@@ -1,0 +1,69 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useStoredPlan } from '../../device/stored-plan.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { accountWords } from '../../words/account.ts'
+import './account-menu.css'
+
+type Props = { email: string; onLogOut: () => void }
+
+export function AccountMenu({ email, onLogOut }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const plan = useStoredPlan()
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  const closeWhenLeft = (event: FocusEvent) => {
+    if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setIsOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons do.
+    <div className="account" ref={place} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <button
+        type="button"
+        className="icon-btn"
+        ref={button}
+        aria-label={accountWords.menu}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="avatar">{letterOf(email)}</span>
+      </button>
+      {isOpen && (
+        <div className="menu" id={id}>
+          <div className="plan">
+            <div>
+              <div className="meta">{accountWords.currentPlan}</div>
+              <b>{accountWords.plans[plan]}</b>
+            </div>
+            <span className={plan === 'pro' ? 'badge badge-pro' : 'badge'}>{accountWords.badges[plan]}</span>
+          </div>
+          <button type="button" className="menu-row" onClick={onLogOut}>
+            <Icon name="logOut" />
+            {accountWords.logOut}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function letterOf(email: string): string {
+  return email.charAt(0).toUpperCase() || 'A'
+}

@@ -1,0 +1,28 @@
+import { authRoutes, type SignedIn, type User } from '@nestbook/contract/auth.ts'
+import type { Route } from '@nestbook/contract/route.ts'
+import type * as z from 'zod/mini'
+import { type Caller, call } from '../../api/call.ts'
+import { deviceFingerprint } from '../../device/fingerprint.ts'
+
+const patienceMs = 20_000
+
+export type Entries = { email: string; password: string }
+
+export const signIn = (body: Entries): Promise<SignedIn> => ask(authRoutes.login, { body })
+export const register = (body: Entries): Promise<SignedIn> => ask(authRoutes.register, { body })
+export const verifyEmail = (token: string) => ask(authRoutes.verifyEmail, { body: { token } })
+export const resendVerification = () => ask(authRoutes.resendVerification)
+export const askReset = (email: string) => ask(authRoutes.resetPassword, { body: { email } })
+export const setNewPassword = (body: { token: string; password: string }) => ask(authRoutes.newPassword, { body })
+
+/** Whose the kept token is, or the given one. */
+export async function whoIs(token?: string): Promise<User> {
+  return (await ask(authRoutes.me, token ? { token } : {})).user
+}
+
+type More = { body?: unknown; token?: string }
+
+async function ask<Reply>(route: Route & { reply: z.ZodMiniType<Reply> }, { body, token }: More = {}): Promise<Reply> {
+  const caller: Caller = { fingerprint: await deviceFingerprint(), ...(token ? { token } : {}) }
+  return call(route, { caller, body, signal: AbortSignal.timeout(patienceMs) })
+}

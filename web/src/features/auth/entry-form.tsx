@@ -1,0 +1,56 @@
+import type { SignedIn } from '@nestbook/contract/auth.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { authWords } from '../../words/auth.ts'
+import { register, signIn } from './auth-calls.ts'
+import { AccountPassword, EmailField, SubmitButton } from './form-parts.tsx'
+import { PasswordChecks } from './password-checks.tsx'
+import { useEntries } from './use-entries.ts'
+
+type Props = { onSignedIn: (token: string) => void; onForgot: () => void }
+
+export function SignInForm({ onSignedIn, onForgot }: Props) {
+  const send = async (entries: { email: string; password: string }) => take(await signIn(entries), onSignedIn)
+  const { form, entry, problem, isSending, submit } = useEntries({ email: '', password: '' }, send)
+  return (
+    <>
+      {problem && <Banner kind="bad">{problem}</Banner>}
+      <form ref={form} onSubmit={submit} noValidate>
+        <fieldset className="fields" disabled={isSending}>
+          <EmailField {...entry('email')} />
+          <AccountPassword {...entry('password')} isNew={false} />
+          <p className="forgot">
+            <button type="button" className="link tap small" onClick={onForgot}>
+              {authWords.forgot}
+            </button>
+          </p>
+          <SubmitButton isSending={isSending} label={authWords.signIn} working={authWords.signingIn} />
+        </fieldset>
+      </form>
+    </>
+  )
+}
+
+export function CreateAccountForm({ onSignedIn }: Omit<Props, 'onForgot'>) {
+  const send = async ({ email, password }: { email: string; password: string; again: string }) =>
+    take(await register({ email, password }), onSignedIn)
+  const { form, entry, problem, isSending, submit } = useEntries({ email: '', password: '', again: '' }, send)
+  return (
+    <>
+      {problem && <Banner kind="bad">{problem}</Banner>}
+      <form ref={form} onSubmit={submit} noValidate>
+        <fieldset className="fields" disabled={isSending}>
+          <EmailField {...entry('email')} />
+          <AccountPassword {...entry('password')} isNew>
+            <PasswordChecks password={entry('password').value} />
+          </AccountPassword>
+          <AccountPassword {...entry('again')} label={authWords.again} isNew />
+          <SubmitButton isSending={isSending} label={authWords.createAccount} working={authWords.creating} />
+        </fieldset>
+      </form>
+    </>
+  )
+}
+
+function take({ token }: SignedIn, onSignedIn: (token: string) => void): void {
+  onSignedIn(token)
+}

@@ -1,0 +1,45 @@
+import { Banner } from '../../ui/banner.tsx'
+import { authFailures, authWords, upgradeBanner } from '../../words/auth.ts'
+import { CreateAccountForm, SignInForm } from './entry-form.tsx'
+import { Spread } from './spread.tsx'
+
+type Props = {
+  isNew: boolean
+  /** Why a sign-in by somebody else's account came to nothing. */
+  error: string | null
+  wantsUpgrade: boolean
+  onToggle: () => void
+  onSignedIn: (token: string) => void
+  onGuest: () => void
+  onForgot: () => void
+}
+
+export function LoginScreen({ isNew, error, wantsUpgrade, onToggle, onSignedIn, onGuest, onForgot }: Props) {
+  return (
+    <Spread key={String(isNew)} title={isNew ? authWords.createAccount : authWords.signIn}>
+      {wantsUpgrade && (
+        <Banner kind="pro">
+          <b>{upgradeBanner.title}</b>
+          <br />
+          {upgradeBanner.text}
+        </Banner>
+      )}
+      {error && <Banner kind="bad">{error === 'fetch_failed' ? authFailures.lookup : authFailures.social}</Banner>}
+      {isNew ? (
+        <CreateAccountForm onSignedIn={onSignedIn} />
+      ) : (
+        <SignInForm onSignedIn={onSignedIn} onForgot={onForgot} />
+      )}
+      <div className="or">{authWords.or}</div>
+      <button type="button" className="btn btn-quiet btn-block" onClick={onGuest}>
+        {authWords.guest}
+      </button>
+      <p className="alone muted under-form">
+        {isNew ? authWords.haveAccount : authWords.noAccount}{' '}
+        <button type="button" className="link tap" onClick={onToggle}>
+          {isNew ? authWords.signInInstead : authWords.create}
+        </button>
+      </p>
+    </Spread>
+  )
+}

@@ -1,0 +1,20 @@
+import { passwordRules } from '@nestbook/contract/rules/password.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { passwordRuleWords } from '../../words/auth.ts'
+
+/** The rules of a password, ticked as they are met. */
+export function PasswordChecks({ password }: { password: string }) {
+  return (
+    <ul className="checks" aria-label={passwordRuleWords.label}>
+      {passwordRules.map(({ flaw, isMet }) => (
+        <li key={flaw} className={isMet(password) ? 'ok' : ''}>
+          <span className="box">{isMet(password) && <Icon name="tick" />}</span>
+          <span>
+            {passwordRuleWords[flaw]}
+            <span className="vh">, {isMet(password) ? passwordRuleWords.met : passwordRuleWords.unmet}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../../api/call.ts'
+import { authFailures } from '../../words/auth.ts'
+import { type Entry, type Flaws, findFlaws } from './check-entries.ts'
+import { failureWords } from './failure-words.ts'
+
+type Values = Partial<Record<Entry, string>>
+
+type Form = {
+  form: RefObject<HTMLFormElement | null>
+  /** What a field shows, and how it is told of a change. */
+  entry: (name: Entry) => { name: string; value: string; flaw: string | undefined; onValue: (value: string) => void }
+  problem: string | null
+  isSending: boolean
+  submit: (event: FormEvent) => void
+}
+
+/** The entries of a form: checked before they are sent, and locked while they are under way. */
+export function useEntries<V extends Values>(
+  empty: V,
+  send: (values: V) => Promise<void>,
+  words: { network: string; other: string } = authFailures,
+): Form {
+  const [values, setValues] = useState(empty)
+  const [flaws, setFlaws] = useState<Flaws>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the entries came back, when the fields are open again.
+  useEffect(() => {
+    if (refusals === 0) return
+    const [first] = Object.keys(flaws)
+    focusOn(first ? form.current?.elements.namedItem(first) : form.current?.querySelector('[type="submit"]'))
+  }, [refusals])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setProblem(null)
+    const found = findFlaws(values)
+    setFlaws(found)
+    if (Object.keys(found).length > 0) return setRefusals(refusals + 1)
+    setIsSending(true)
+    try {
+      await send(values)
+    } catch (failure) {
+      const field = failure instanceof CallFailure ? failure.reply?.field : undefined
+      const text = failureWords(failure, words)
+      if (field && field in values) setFlaws({ [field]: text })
+      else setProblem(text)
+      setRefusals(refusals + 1)
+    }
+    setIsSending(false)
+  }
+
+  const entry = (name: Entry) => ({
+    name,
+    value: values[name] ?? '',
+    flaw: flaws[name],
+    onValue: (value: string) => {
+      setValues({ ...values, [name]: value })
+      if (flaws[name]) setFlaws(({ [name]: _mended, ...rest }) => rest)
+    },
+  })
+  return { form, entry, problem, isSending, submit: (event) => void submit(event) }
+}
+
+function focusOn(element: unknown): void {
+  if (element instanceof HTMLElement) element.focus()
+}

@@ -1,0 +1,116 @@
+import { routes } from '@nestbook/contract/routes.ts'
+import { useEffect, useState } from 'react'
+import { CallFailure, call } from '../../api/call.ts'
+import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Message } from '../../ui/message.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { authWords, verifyFailure, verifyWords } from '../../words/auth.ts'
+import { verifyEmail, whoIs } from './auth-calls.ts'
+
+const goOnMs = 3000
+
+type VerifyProps = { token: string; onVerified: (token: string | null) => void; onFailed: (error: string) => void }
+
+/** Where the link of the mail leads: confirms the address, and says how that went. */
+export function VerifyScreen({ token, onVerified, onFailed }: VerifyProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is opened once.
+  useEffect(() => {
+    verifyEmail(token).then(
+      (reply) => onVerified(reply.token ?? null),
+      (failure: unknown) => onFailed(errorOf(failure)),
+    )
+  }, [token])
+  return <Waiting words={verifyWords.checking} />
+}
+
+function errorOf(failure: unknown): string {
+  if (!(failure instanceof CallFailure)) return 'server-error'
+  return { link_missing: 'missing-token', link_invalid: 'invalid-token' }[failure.code] ?? 'server-error'
+}
+
+type VerifiedProps = {
+  /** A token that came with the address. */
+  token: string | null
+  /** True when this device is signed in already. */
+  isSignedIn: boolean
+  onToken: (token: string) => void
+  onGoOn: () => void
+}
+
+export function VerifiedScreen({ token, isSignedIn, onToken, onGoOn }: VerifiedProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both happen once.
+  useEffect(() => {
+    if (token) void isOurs(token).then((is) => is && onToken(token))
+    const timer = setTimeout(onGoOn, goOnMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const act = (
+    <button type="button" className="btn btn-primary" onClick={onGoOn}>
+      {isSignedIn ? verifyWords.goOn : authWords.signIn}
+    </button>
+  )
+  return (
+    <Message spot="openWindow" title={verifyWords.verified} acts={act}>
+      <p>{isSignedIn ? verifyWords.taking : verifyWords.signIn}</p>
+    </Message>
+  )
+}
+
+/**
+ * A token of the address is taken only where somebody of the same address waits to be let in: with any other link a
+ * stranger could sign a parent in to the stranger's own account.
+ */
+async function isOurs(token: string): Promise<boolean> {
+  const [waiting, named] = await Promise.all([whoIs(), whoIs(token)]).catch(() => [null, null])
+  return waiting !== null && waiting.email === named?.email
+}
+
+type FailedProps = { error: string | null; onLogin: () => void; onHome: () => void }
+
+export function VerifyFailedScreen({ error, onLogin, onHome }: FailedProps) {
+  const support = useSupportEmail()
+  const acts = (
+    <>
+      <button type="button" className="btn btn-primary" onClick={onLogin}>
+        {verifyWords.toLogin}
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={onHome}>
+        {verifyWords.toHome}
+      </button>
+    </>
+  )
+  return (
+    <Message spot="spilledTea" title={verifyWords.failed} acts={acts}>
+      <Banner kind="bad">{verifyFailure(error)}</Banner>
+      <div className="steps">
+        <h2>{verifyWords.tipsTitle}</h2>
+        <ul>
+          {verifyWords.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+          <li>
+            {support ? (
+              <>
+                {verifyWords.contact} <a href={`mailto:${support}`}>{support}</a>
+              </>
+            ) : (
+              verifyWords.contactBare
+            )}
+          </li>
+        </ul>
+      </div>
+    </Message>
+  )
+}
+
+function useSupportEmail(): string | null {
+  const [email, setEmail] = useState<string | null>(null)
+  useEffect(() => {
+    deviceFingerprint()
+      .then((fingerprint) => call(routes.contact, { caller: { fingerprint }, signal: AbortSignal.timeout(goOnMs) }))
+      .then(({ supportEmail }) => setEmail(supportEmail))
+      .catch(() => {})
+  }, [])
+  return email
+}

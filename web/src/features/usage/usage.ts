@@ -1,0 +1,63 @@
+import { type Usage, usageRoutes } from '@nestbook/contract/usage.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { CallFailure, call } from '../../api/call.ts'
+import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { keepPlan } from '../../device/stored-plan.ts'
+import { onWake } from '../../device/wake.ts'
+
+const askEveryMs = 30_000
+const patienceMs = 10_000
+
+let known: Usage | null = null
+let asked = 0
+const listeners = new Set<() => void>()
+
+/**
+ * How many questions are left; null until it is known. Asked for at once, whenever `turn` changes, every 30 seconds
+ * and when the device wakes.
+ */
+export function useUsage(turn: string, onSessionOver: () => void): Usage | null {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is asked for anew.
+  useEffect(() => {
+    const ask = () => void refresh(onSessionOver)
+    ask()
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), askEveryMs)
+    const stop = onWake(ask)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [turn, onSessionOver])
+  return useSyncExternalStore(subscribe, () => known)
+}
+
+async function refresh(onSessionOver: () => void): Promise<void> {
+  const turn = ++asked
+  try {
+    const caller = { fingerprint: await deviceFingerprint() }
+    const usage = await call(usageRoutes.usage, { caller, signal: AbortSignal.timeout(patienceMs) })
+    // Of two replies the one that was asked for last is right.
+    if (turn === asked) become(usage)
+  } catch (failure) {
+    if (failure instanceof CallFailure && failure.code === 'session_over') onSessionOver()
+    else console.warn('Failed to fetch usage info')
+  }
+}
+
+function become(usage: Usage): void {
+  known = usage
+  keepPlan(usage.subscriptionStatus === 'pro' ? 'pro' : 'free')
+  for (const listener of listeners) listener()
+}
+
+const usualLimit = 10
+
+/** How many questions a day are free, as far as it is known. */
+export function freeLimit(): number {
+  return known?.dailyLimit ?? usualLimit
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import emptyNest from './art/spot-empty-nest.svg'
+import envelope from './art/spot-envelope.svg'
+import openWindow from './art/spot-open-window.svg'
+import spilledTea from './art/spot-spilled-tea.svg'
+import { useArrival } from './use-arrival.ts'
+import './message.css'
+
+const spots = { emptyNest, envelope, openWindow, spilledTea } as const
+
+type Props = { spot: keyof typeof spots; title: string; children: ReactNode; acts: ReactNode }
+
+/** A screen that says one thing: a picture, a title, some words and what can be done now. */
+export function Message({ spot, title, children, acts }: Props) {
+  const heading = useArrival()
+  return (
+    <div className="center">
+      <div className="msg">
+        <img className="spot" src={spots[spot]} alt="" width={240} height={180} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+        <div className="acts">{acts}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+>
+
+export type TextFieldProps = Native & {
+  name: string
+  label: string
+  value: string
+  onValue: (value: string) => void
+  /** What is wrong with the value. */
+  flaw: string | undefined
+  /** Something that stands in the field's right end. */
+  inside?: ReactNode
+  /** Something that belongs below, such as rules. */
+  children?: ReactNode
+}
+
+export function TextField({ name, label, value, onValue, flaw, inside, children, ...native }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <div className={inside ? 'input-wrap has-inside' : 'input-wrap'}>
+        <input
+          {...native}
+          className="input"
+          id={name}
+          name={name}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          aria-invalid={flaw ? true : undefined}
+          aria-describedby={flaw ? `${name}-flaw` : undefined}
+        />
+        {inside}
+      </div>
+      {flaw && (
+        <span className="err" id={`${name}-flaw`}>
+          <Icon name="warning" className="icon-sm" />
+          {flaw}
+        </span>
+      )}
+      {children}
+    </div>
+  )
+}

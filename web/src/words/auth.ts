@@ -1,0 +1,121 @@
+import { productName } from './product.ts'
+
+export const tagline = 'Finally, parenting comes with a guidebook.'
+
+export const authWords = {
+  signIn: 'Sign In',
+  createAccount: 'Create Account',
+  signingIn: 'Signing in…',
+  creating: 'Creating your account…',
+  email: 'Email',
+  password: 'Password',
+  again: 'Confirm password',
+  show: 'Show password',
+  hide: 'Hide password',
+  or: 'or',
+  guest: 'Continue as Guest',
+  noAccount: 'Don’t have an account?',
+  create: 'Create one',
+  haveAccount: 'Already have an account?',
+  signInInstead: 'Sign in',
+  forgot: 'Forgot your password?',
+  backToLogin: 'Back to Login',
+  backToLoginLabel: 'Back to login',
+  loading: 'Loading...',
+  completing: 'Completing sign in...',
+} as const
+
+export const upgradeBanner = {
+  title: 'Upgrade to Pro',
+  text: 'Pro features need an account. Sign in or create a new one to continue.',
+} as const
+
+export const entryFlaws = {
+  againMissing: 'Please confirm your password',
+  againDiffers: 'Passwords do not match',
+} as const
+
+export const authFailures = {
+  other: 'An error occurred',
+  network: 'Unable to connect to server. Please try again.',
+  social: 'Authentication failed. Please try again.',
+  lookup: 'Unable to complete login. Please try again.',
+} as const
+
+export const passwordRuleWords = {
+  label: 'Password rules',
+  met: 'met',
+  unmet: 'not met yet',
+  password_short: 'At least 8 characters',
+  password_no_upper: 'One uppercase letter',
+  password_no_lower: 'One lowercase letter',
+  password_no_digit: 'One number',
+} as const
+
+export const checkEmailWords = {
+  title: 'Check Your Email!',
+  sentTo: 'We sent a verification link to',
+  steps: [
+    'Open your email inbox',
+    `Find the email from ${productName}`,
+    'Click the verification link to complete registration',
+  ],
+  spamQuestion: 'Can’t find it?',
+  spam: 'Please check your spam or junk folder.',
+  spamOften:
+    'Outlook, Hotmail, Live and MSN often put our mail into Junk. Please look there first, and mark it as not junk.',
+  why: 'We require email verification to keep your account secure',
+  resend: 'Resend Verification Email',
+  sending: 'Sending…',
+  failed: 'Failed to resend email',
+  network: 'Network error. Please try again.',
+} as const
+
+export const verifyWords = {
+  checking: 'Verifying your email...',
+  verified: 'Email Verified Successfully!',
+  taking: `Your email has been verified. Taking you to ${productName} in 3 seconds…`,
+  goOn: `Continue to ${productName}`,
+  signIn: 'Your email has been verified. Please sign in on this device. Taking you there in 3 seconds…',
+  failed: 'Verification failed',
+  tipsTitle: 'What you can do',
+  tips: ['Make sure you use the link from the latest email', 'Request a new verification email from the login page'],
+  contact: 'Contact support at',
+  contactBare: 'Contact support',
+  toLogin: 'Go to Login',
+  toHome: 'Go to Home',
+} as const
+
+const verifyFailures: Record<string, string> = {
+  'missing-token': 'No verification token provided. Please use the link from your email.',
+  'invalid-token': 'This verification link is invalid or has expired. Please request a new one.',
+  'server-error': 'Something went wrong on our end. Please try again later.',
+}
+
+export function verifyFailure(error: string | null): string {
+  return verifyFailures[error ?? ''] ?? 'An unknown error occurred. Please try again.'
+}
+
+export const resetWords = {
+  askTitle: 'Reset Password',
+  askLine: 'Enter the address of your account. We send a link for choosing a new password.',
+  send: 'Send reset link',
+  sending: 'Sending…',
+  failed: 'Failed to send reset email',
+  network: 'Error sending reset email. Please try again.',
+  title: 'Choose a new password',
+  fresh: 'New password',
+  save: 'Save new password',
+  saving: 'Saving…',
+  changed: 'Your password is changed',
+  changedLine: 'Other devices have been signed out. Sign in here with the new one.',
+  expired: 'This link has expired',
+  expiredLine: 'Reset links work once, for 30 minutes. Your old password still works.',
+  sendNew: 'Send a new link',
+} as const
+
+export const notFoundWords = {
+  title: 'This page is not in the book',
+  line: 'The address may be mistyped, or the conversation behind it was deleted.',
+  ask: 'Ask a question',
+} as const
