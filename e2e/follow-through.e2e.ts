@@ -74,7 +74,7 @@ test('the last question is edited in its place, with the arrow key too, and Esca
 test('Regenerate answers the same question anew, in the same place', async ({ page, nestbook }) => {
   await answered(page, nestbook.address)
   await page.getByRole('button', { name: 'Regenerate' }).click()
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
   await expect(finished(page)).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.slip')).toHaveText([question])
 })
@@ -154,7 +154,7 @@ test('nothing moves once the reader has scrolled, and the way down is offered', 
     await page.mouse.wheel(0, 60)
     await page.waitForTimeout(300)
     const at = await page.evaluate(() => window.scrollY)
-    await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0, { timeout: 30_000 })
     expect(await page.evaluate(() => window.scrollY)).toBe(at)
     await page.getByRole('button', { name: 'Scroll to bottom' }).click()
     await expect(page.getByRole('button', { name: 'Scroll to bottom' })).toHaveCount(0)

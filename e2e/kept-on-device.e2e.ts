@@ -36,7 +36,7 @@ test('two tabs show the same conversation, whichever of them asks, stops or dele
   await other.goto(nestbook.address)
   await other.getByRole('button', { name: 'Resume Your Chat' }).click()
   await expect(other.locator('.md')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(other.getByText('Stopped', { exact: true })).toBeVisible()
   const kept = await page.locator('.md').textContent()
   await expect.poll(() => other.locator('.md').textContent()).toBe(kept)
