@@ -97,8 +97,9 @@ test('[SHELL-08] a plan that changes in another tab shows within two seconds or 
   await makeAccount(page, nestbook)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await expect(page.getByText('Free Plan')).toBeVisible()
+  // What the server says of the plan would be written, too.
+  await context.route('**/api/usage', (route) => route.abort())
   const tab = await context.newPage()
-  await tab.route('**/api/usage', (route) => route.abort())
   await tab.goto(`${nestbook.address}/favicon.svg`)
   await tab.evaluate(() => localStorage.setItem('nestbook.plan', 'pro'))
   await expect(page.getByText('Pro Plan')).toBeVisible({ timeout: 2500 })
