@@ -1,20 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
-
-const question = 'My 3 year old hits me when I say no'
-const finished = (page: Page) => page.getByText(/^Based on \d+ research stud(y|ies)$/)
-
-async function ask(page: Page, text: string): Promise<void> {
-  const box = page.getByRole('textbox', { name: /Message|Describe/ })
-  await box.fill(text)
-  await box.press('Enter')
-}
-
-async function answered(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await ask(page, question)
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
-}
+import { answered, ask, question, untilAnswered } from './steps.ts'
 
 test('an answer is copied with its studies', async ({ page, context, nestbook }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -66,7 +51,7 @@ test('the last question is edited in its place, with the arrow key too, and Esca
   await field.fill('My 3 year old bites me when I say no')
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.locator('.slip')).toHaveText(['My 3 year old bites me when I say no'])
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await untilAnswered(page)
   await page.reload()
   await expect(page.locator('.slip')).toHaveText(['My 3 year old bites me when I say no'])
 })
@@ -75,7 +60,7 @@ test('Regenerate answers the same question anew, in the same place', async ({ pa
   await answered(page, nestbook.address)
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await untilAnswered(page)
   await expect(page.locator('.slip')).toHaveText([question])
 })
 
@@ -142,7 +127,7 @@ test('nothing moves once the reader has scrolled, and the way down is offered', 
     await page.goto(nestbook.address)
     await page.getByRole('link', { name: 'Nestbook, home' }).click()
     await ask(page, question)
-    await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+    await untilAnswered(page)
     await ask(page, 'How do I get my toddler to sleep through the night')
     await expect(page.locator('.md').nth(1).locator('h3').first()).toBeVisible()
     const near = await page
@@ -151,9 +136,10 @@ test('nothing moves once the reader has scrolled, and the way down is offered', 
       .evaluate((slip) => slip.getBoundingClientRect().top)
     expect(Math.abs(near - (viewport.width < 768 ? 100 : 110))).toBeLessThan(3)
     await page.mouse.move(200, 300)
-    await page.mouse.wheel(0, 60)
-    await page.waitForTimeout(300)
-    const at = await page.evaluate(() => window.scrollY)
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.wheel(0, -60)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before - 60)
+    const at = before - 60
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0, { timeout: 30_000 })
     expect(await page.evaluate(() => window.scrollY)).toBe(at)
     await page.getByRole('button', { name: 'Scroll to bottom' }).click()

@@ -1,28 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
-
-const question = 'My 3 year old hits me when I say no'
-const finished = (page: Page) => page.getByText(/^Based on \d+ research stud(y|ies)$/)
-const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Conversations' })
-const row = (page: Page, title: string | RegExp) => sidebar(page).locator('.conv', { hasText: title })
-
-async function ask(page: Page, text: string): Promise<void> {
-  const box = page.getByRole('textbox')
-  await box.fill(text)
-  await box.press('Enter')
-}
-
-async function openSidebar(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Open conversations' }).click()
-  await expect(sidebar(page)).toBeVisible()
-}
-
-async function choose(page: Page, title: string, act: string): Promise<void> {
-  await page.getByRole('button', { name: `More for: ${title}` }).click()
-  await page.getByRole('menuitem', { name: act }).click()
-}
+import { ask, choose, finished, openSidebar, question, row, untilAnswered } from './steps.ts'
 
 test('two tabs show the same conversation, whichever of them asks, stops or deletes', async ({
   page,
@@ -42,8 +21,8 @@ test('two tabs show the same conversation, whichever of them asks, stops or dele
   await expect.poll(() => other.locator('.md').textContent()).toBe(kept)
   await ask(other, 'what if she laughs when I do that?')
   await expect(page.locator('.slip')).toHaveCount(2)
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
-  await expect(finished(other)).toBeVisible({ timeout: 30_000 })
+  await untilAnswered(page)
+  await untilAnswered(other)
   await openSidebar(other)
   await other.getByRole('button', { name: /^More for/ }).click()
   await other.getByRole('menuitem', { name: 'Delete' }).click()
@@ -67,7 +46,7 @@ test('a full device says so, keeps working, and keeps again once there is room',
   await page.reload()
   await ask(page, question)
   await expect(page.getByText(/There is no room left for new words on this device/)).toBeVisible()
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await untilAnswered(page)
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage)) if (name.includes('lump')) localStorage.removeItem(name)
   })
@@ -89,9 +68,10 @@ test('blocked storage never breaks the app', async ({ page, nestbook }) => {
     })
   })
   await page.goto(nestbook.address)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
   await ask(page, question)
   await expect(page.getByText(/This browser does not let Nestbook keep anything/)).toBeVisible()
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await untilAnswered(page)
   await openSidebar(page)
   await expect(row(page, /hits me/)).toBeVisible()
 })
@@ -109,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
     await page.goto(nestbook.address)
     await ask(page, question)
-    await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+    await untilAnswered(page)
     await page.getByRole('button', { name: 'No, this did not help' }).click()
     await expectNoViolations()
     await page.keyboard.press('Escape')

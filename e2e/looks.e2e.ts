@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
+import { ask, question } from './steps.ts'
 
-const question = 'My 3 year old hits me when I say no'
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -23,14 +23,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto(nestbook.address)
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       await expectNoViolations(page)
-      await page.getByRole('textbox').fill(question)
-      await page.getByRole('textbox').press('Enter')
+      await ask(page, question)
       await expect(page.locator('.md')).toBeVisible()
       await expectNoViolations(page)
       await page.getByText(/^Based on \d+/).click({ timeout: 30_000 })
       await expectNoViolations(page)
-      await page.getByRole('textbox').fill('My baby is turning blue')
-      await page.getByRole('textbox').press('Enter')
+      await ask(page, 'My baby is turning blue')
       await expect(page.getByRole('heading', { name: /Call 911 now/ })).toBeVisible()
       await expectNoViolations(page)
     })
@@ -97,8 +95,7 @@ test('the header is opaque once the page has scrolled, and the logo leads home',
   await expect(header).not.toHaveClass(/is-scrolled/)
   await page.evaluate(() => scrollTo(0, 5))
   await expect(header).toHaveClass(/is-scrolled/)
-  await page.getByRole('textbox').fill(question)
-  await page.getByRole('textbox').press('Enter')
+  await ask(page, question)
   await expect(page.locator('.slip')).toBeVisible()
   await page.getByRole('link', { name: 'Nestbook, home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
@@ -111,8 +108,7 @@ test('no request leaves the house, and no inline script but our own runs', async
   })
   const reply = await page.goto(nestbook.address)
   expect(reply?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
-  await page.getByRole('textbox').fill(question)
-  await page.getByRole('textbox').press('Enter')
+  await ask(page, question)
   await expect(page.locator('.md')).toBeVisible()
   expect(elsewhere).toEqual([])
 })

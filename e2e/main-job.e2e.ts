@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
-
-const question = 'My 3 year old hits me when I say no'
-
-async function ask(page: Page, text: string): Promise<void> {
-  const box = page.getByRole('textbox')
-  await box.fill(text)
-  await box.press('Enter')
-}
+import { answered, ask, finished, question, untilAnswered } from './steps.ts'
 
 /** The answer's words as they are shown. */
 const shown = async (page: Page): Promise<string> => (await page.locator('.md').textContent()) ?? ''
-const finished = (page: Page) => page.getByText(/^Based on \d+ research stud(y|ies)$/)
 
 test('[HOME-01] [SHELL-05] the first page asks for the challenge, and says that it can be wrong', async ({
   page,
@@ -68,7 +60,7 @@ test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a groun
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
   await expect(page.locator('.md')).toContainText('our three-year-old hits you when you say no')
   await expect(page.locator('.md.is-writing')).toBeVisible()
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await untilAnswered(page)
   await expect(page.locator('.md.is-writing')).toHaveCount(0)
   await expect(
     page.getByText('Written from the guidebook and the study database, without a language model'),
@@ -109,9 +101,7 @@ test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown wh
 })
 
 test('a follow-up is understood with the conversation', async ({ page, nestbook }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await answered(page, nestbook.address)
   await ask(page, 'what if she laughs when I do that?')
   await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
   await expect(page.locator('.md').last()).toContainText(/laugh/)
@@ -124,6 +114,7 @@ test('[CHAT-02] Stop keeps what had arrived, also after a reload', async ({ page
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
   const kept = await shown(page)
+  // Words that were under way would show by now.
   await page.waitForTimeout(1500)
   expect(await shown(page)).toBe(kept)
   await page.reload()
@@ -136,7 +127,7 @@ test('[CHAT-02] an answer goes on after a reload as if nothing had happened', as
   await ask(page, question)
   await expect(page.locator('.md h3').first()).toBeVisible()
   await page.reload()
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await untilAnswered(page)
   await expect(page.locator('.md')).toHaveCount(1)
   const text = await shown(page)
   expect(text).toContain('hits you when you say no')
@@ -148,12 +139,13 @@ test('a lost connection is mended without losing or doubling a word', async ({ p
   await ask(page, question)
   await expect(page.locator('.md h3').first()).toBeVisible()
   for (let cut = 0; cut < 3; cut++) {
+    // Long enough for words to be missed, and then for some to come.
     await context.setOffline(true)
     await page.waitForTimeout(400)
     await context.setOffline(false)
     await page.waitForTimeout(500)
   }
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await untilAnswered(page)
   const text = await shown(page)
   expect(text.match(/hits you when you say no/g)).toHaveLength(1)
 })
@@ -169,7 +161,7 @@ test('an answer whose server was killed is told as interrupted, and can be asked
   await expect(page.getByText('Interrupted', { exact: true })).toBeVisible({ timeout: 30_000 })
   expect((await shown(page)).slice(0, 100)).toBe(kept.slice(0, 100))
   await page.getByRole('button', { name: 'Ask again' }).click()
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await untilAnswered(page)
 })
 
 test('an emergency gets help first, with numbers to call', async ({ page, nestbook }) => {

@@ -1,16 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
+import { answered, ask, finished, question } from './steps.ts'
 
-const question = 'My 3 year old hits me when I say no'
-const finished = (page: Page) => page.getByText(/^Based on \d+ research stud(y|ies)$/)
 const words = async (page: Page) => (await page.locator('.md').last().textContent()) ?? ''
-
-async function ask(page: Page, text: string): Promise<void> {
-  const box = page.getByRole('textbox', { name: /Message|Describe/ })
-  await box.fill(text)
-  await box.press('Enter')
-}
 
 /** A cable to the server that can be cut: everything that runs through it breaks off at once. */
 async function layCable(address: string) {
@@ -52,9 +45,7 @@ test('an answer cut off at 20 points is the same in three tabs, every word once'
   context,
   nestbook,
 }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await answered(page, nestbook.address)
   const whole = await words(page)
 
   const cable = await layCable(nestbook.address)
@@ -68,6 +59,7 @@ test('an answer cut off at 20 points is the same in three tabs, every word once'
   }
   for (let cuts = 0; cuts < 20; cuts++) {
     cable.cut()
+    // The twenty cuts spread over the whole answer.
     await page.waitForTimeout(150 + (cuts % 5) * 60)
   }
   for (const tab of tabs) {
@@ -131,9 +123,7 @@ test('what fails before its first word is asked a second time, under the same re
     if (requests.length > 1) return route.continue()
     await route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"no","code":"unexpected"}' })
   })
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await answered(page, nestbook.address)
   expect(requests).toHaveLength(2)
   expect(requests[1]).toBe(requests[0])
 })
@@ -156,9 +146,7 @@ test('[CHAT-16] a question that fails twice says so, and goes back into the box'
 })
 
 test('each conversation keeps its own draft', async ({ page, nestbook }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  await answered(page, nestbook.address)
   await page.getByRole('textbox', { name: 'Message' }).fill('half a thought')
   await page.getByRole('link', { name: 'Nestbook, home' }).click()
   await ask(page, 'How do I start potty training')

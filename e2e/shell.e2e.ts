@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
 import { fillIn, goodPassword, makeAccount } from './people.ts'
+import { ask, question } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
 const heading = "What's your parenting challenge?"
-const question = 'My 3 year old hits me when I say no'
 const stored = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).toSorted((one, other) => one.localeCompare(other)))
 
@@ -115,8 +115,7 @@ test('[AUTH-06] log out forgets all but the theme and the device, in every tab, 
 }) => {
   await makeAccount(page, nestbook)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  await page.getByRole('textbox').fill(question)
-  await page.getByRole('textbox').press('Enter')
+  await ask(page, question)
   await expect(page.locator('.md')).toBeVisible()
   const tab = await context.newPage()
   await tab.goto(nestbook.address)
@@ -163,8 +162,7 @@ test('[ROUTE-06] deep links open cold, back and forward lead through the screens
   await page.getByRole('button', { name: 'Ask a question' }).click()
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  await page.getByRole('textbox').fill(question)
-  await page.getByRole('textbox').press('Enter')
+  await ask(page, question)
   await expect(page.locator('.slip')).toHaveText(question)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')

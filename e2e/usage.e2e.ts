@@ -1,9 +1,9 @@
 import { expect, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
+import { ask, question, untilAnswered } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
-const question = 'My 3 year old hits me when I say no'
 const usage = (subscriptionStatus: string, remaining: number, dailyLimit = 10) => ({
   contentType: 'application/json',
   body: JSON.stringify({ subscriptionStatus, used: dailyLimit - remaining, remaining, dailyLimit, resetsAt: null }),
@@ -13,9 +13,8 @@ test('a guest sees how many questions are left, and fewer after an answer', asyn
   await page.goto(nestbook.address)
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
   await expect(page.getByText('10 of 10 free queries left. Upgrade to Pro')).toBeVisible()
-  await page.getByRole('textbox').fill(question)
-  await page.getByRole('textbox').press('Enter')
-  await expect(page.getByText(/^Based on \d+/)).toBeVisible({ timeout: 30_000 })
+  await ask(page, question)
+  await untilAnswered(page)
   await expect(page.getByText('9 of 10 free queries left. Upgrade to Pro')).toBeVisible()
   await page.getByRole('link', { name: 'Nestbook, home' }).click()
   await expect(page.getByText('9 of 10 free queries left. Upgrade to Pro')).toBeVisible()
@@ -80,9 +79,8 @@ test('a signed-in parent’s question counts for the account, and a session that
   nestbook,
 }) => {
   await makeAccount(page, nestbook)
-  await page.getByRole('textbox').fill(question)
-  await page.getByRole('textbox').press('Enter')
-  await expect(page.getByText(/^Based on \d+/)).toBeVisible({ timeout: 30_000 })
+  await ask(page, question)
+  await untilAnswered(page)
   await expect(page.getByText('9 of 10 free queries left today.')).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('nestbook.auth-token'))
   await fetch(`${nestbook.address}/api/auth/logout-everywhere`, {

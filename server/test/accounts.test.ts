@@ -287,6 +287,7 @@ test('mails of one address are five a day at most, whoever asks for them', async
   const email = newEmail()
   for (let n = 0; n < 8; n++) expect((await makePerson(world.address).register(email)).status).toBe(200)
   await mailTo(world, email, 'Confirm your email')
+  // A sixth mail would have been queued by now.
   await new Promise((done) => setTimeout(done, 500))
   expect(await mailRows(world, email)).toHaveLength(5)
 })

@@ -80,10 +80,12 @@ test('its live streams end within a second, at every process, and what was being
     expect(events.at(-1)?.event.type).not.toBe('complete')
     return Date.now()
   })
+  // Both streams are in the middle of the answer.
   await pause(300)
   const deletedAt = Date.now()
   expect((await member.call('DELETE', '/api/auth/account')).status).toBe(200)
   for (const endedAt of await Promise.all(streams)) expect(endedAt - deletedAt).toBeLessThan(1000)
+  // What was being written would have left a row by now.
   await pause(500)
   for (const canary of [id, run]) expect(await rowsWith(world, canary)).toEqual([])
   expect([...world.trouble, ...other.trouble]).toEqual([])
@@ -99,6 +101,7 @@ test('log out ends the live streams of that session, not of others', async () =>
     await phone.open('How do I handle bedtime battles with my 4 year old?'),
   ]
   const [reading, readingThere] = [readEvents(here), readEvents(there)]
+  // Both answers are under way.
   await pause(200)
   await member.post('/api/auth/logout')
   expect((await reading).at(-1)?.event.type).not.toBe('complete')
@@ -110,10 +113,12 @@ test('nothing of a deleted account can be made again by what was under way', asy
   const member = await makeMember(world)
   const { id } = (await member.get('/api/auth/me')).body.user
   const asking = Array.from({ length: 8 }, () => member.ask(question).catch(() => null))
+  // The questions are on their way, at different points.
   await pause(20)
   expect((await member.call('DELETE', '/api/auth/account')).status).toBe(200)
   await Promise.all(asking)
   await member.get('/api/usage')
+  // Work that went on behind the reply would have left a row by now.
   await pause(300)
   expect(await rowsWith(world, id)).toEqual([])
 })
