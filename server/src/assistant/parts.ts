@@ -12,6 +12,7 @@ import { type Retrieved, retrieve, type Wanted } from './retrieve/retrieve.ts'
 import type { StudyIndex } from './retrieve/study-index.ts'
 import { type Intent, type Question, understand } from './understand/understand.ts'
 import { understandWithModel } from './understand/with-model.ts'
+import { makePromptGuard } from './verify/without-prompt.ts'
 import type { Brief } from './write/brief.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
@@ -50,6 +51,7 @@ export function makeParts(
   report: (error: unknown) => void,
 ): Parts {
   const findPages = makeFindPages(guidebook)
+  const withoutPrompt = makePromptGuard(prompts.write.system)
   async function tryModel<Made>(
     without: Made,
     make: (model: Model) => Promise<Made>,
@@ -92,7 +94,7 @@ export function makeParts(
       return tryModel(
         fromGuidebook,
         async (mind) => {
-          const stream = writeWithModel(brief, history, findPages, mind, prompts.write, signal)
+          const stream = withoutPrompt(writeWithModel(brief, history, findPages, mind, prompts.write, signal))
           return { writtenBy: 'model', pieces: await begun(stream, voice.brokenOff, signal, report), followUps }
         },
         signal,
@@ -132,8 +134,19 @@ async function begun(
   return all()
 }
 
+/** So many letters tell whether a model took up its task; nobody waits for them longer than this. */
+const firstLetters = 80
+const firstLettersMs = 400
+
 async function firstWords(pieces: AsyncIterator<string>): Promise<string> {
-  for (let next = await pieces.next(); !next.done; next = await pieces.next())
-    if (next.value.trim() !== '') return next.value
-  throw new Error('The model wrote nothing.')
+  let words = ''
+  let until = Number.POSITIVE_INFINITY
+  while (words.trim().length < firstLetters && performance.now() < until) {
+    const next = await pieces.next()
+    if (next.done) break
+    words += next.value
+    if (words.trim() !== '') until = Math.min(until, performance.now() + firstLettersMs)
+  }
+  if (words.trim() === '') throw new Error('The model wrote nothing.')
+  return words
 }
