@@ -31,6 +31,8 @@ const quick: Limits = {
   firstWaitMs: 5,
   breaker: { ...usualLimits.breaker, calls: 1000 },
 }
+/** For what does not wait for a limit: a busy machine must not be the first to end it. */
+const patient: Partial<Limits> = { connectMs: 20_000, firstWordMs: 20_000, gapMs: 20_000, wholeMs: 40_000 }
 const request = {
   role: 'writing' as const,
   system: 'You are kind.',
@@ -142,7 +144,8 @@ for (const provider of providers) {
   test.each(beforeFirstWord)(`${provider}: %s, before the first word`, async (_what, fault, expected, calls) => {
     const emulator = await openEmulator()
     emulator.always(fault)
-    const { said, failure } = await listen(modelOf(provider, emulator))
+    const limits = calls === 1 ? {} : patient
+    const { said, failure } = await listen(modelOf(provider, emulator, limits))
     expect(said).toBe('')
     expect(failure).toMatchObject({ ...expected, afterFirstWord: false })
     expect(emulator.asked).toHaveLength(calls)
@@ -153,7 +156,7 @@ for (const provider of providers) {
     async (_what, fault) => {
       const emulator = await openEmulator()
       emulator.meet(fault)
-      expect(await listen(modelOf(provider, emulator))).toEqual({ said: 'Take a slow breath.', failure: null })
+      expect(await listen(modelOf(provider, emulator, patient))).toEqual({ said: 'Take a slow breath.', failure: null })
       expect(emulator.asked).toHaveLength(2)
     },
   )
@@ -167,7 +170,8 @@ for (const provider of providers) {
   ])(`${provider}: %s in the middle is told once, and never tried again`, async (_what, fault, code) => {
     const emulator = await openEmulator()
     emulator.always(fault)
-    const { said, failure } = await listen(modelOf(provider, emulator))
+    const limits = code === 'timed_out_gap' ? { ...patient, gapMs: 300 } : patient
+    const { said, failure } = await listen(modelOf(provider, emulator, limits))
     expect(said).toBe('Take a slow breath')
     expect(failure).toMatchObject({ code, afterFirstWord: true })
     expect(emulator.asked).toHaveLength(1)

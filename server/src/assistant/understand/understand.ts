@@ -123,7 +123,12 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
 }
 
 /** What the words as a whole point to, beside the matters named outright. */
-const guessWeight = 3
+const guessWeight = 5
+/** What readers of thousands of messages would say, beside all of the above. */
+const readWeight = 1
+
+/** What a message goes on with says as much of the topic as itself, so far back. */
+const mostTurns = 3
 
 /** What is left of a topic's weight when the guidebook does not treat it for the child's age. */
 const wrongAge = 0.3
@@ -132,7 +137,7 @@ function weighTopics(
   concepts: Intent['concepts'],
   about: string[],
   stage: AgeStage | null,
-  { guess, suits }: Topics,
+  { guess, read, suits }: Topics,
 ): Intent['topics'] {
   const weights = new Map<string, number>()
   for (const { concept, weight } of concepts) {
@@ -141,11 +146,16 @@ function weighTopics(
       weights.set(topic, (weights.get(topic) ?? 0) + (fit * weight) / (place + 1) ** 1.2)
     }
   }
-  about.slice(0, 3).forEach((text, back) => {
-    const strength = guessWeight * (back === 0 ? 1 : earlierWeight)
-    for (const { topic, share } of guess(text, stage)) weights.set(topic, (weights.get(topic) ?? 0) + strength * share)
-  })
-  return [...weights]
+  for (const text of about.slice(0, mostTurns))
+    for (const { topic, share } of guess(text, stage))
+      weights.set(topic, (weights.get(topic) ?? 0) + guessWeight * share)
+  const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1
+  const shares = new Map([...weights].map(([topic, weight]) => [topic, weight / all]))
+  const chances = new Map<string, number>()
+  for (const text of about.slice(0, mostTurns))
+    for (const [topic, chance] of read(text, stage)) chances.set(topic, (chances.get(topic) ?? 0) + chance)
+  for (const [topic, chance] of chances) shares.set(topic, (shares.get(topic) ?? 0) + readWeight * Math.sqrt(chance))
+  return [...shares]
     .map(([id, weight]) => ({ id, weight }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, 6)

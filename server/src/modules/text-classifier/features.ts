@@ -6,12 +6,8 @@ const pieceLength = 4
 /** A long message is cut here; what it says has been said by then. */
 const mostWords = 800
 
-/** Where a text's features lie, each once, and the value each has so that the vector is of length 1. `words` leaves out pairs and pieces. */
-export function featuresOf(
-  text: string,
-  marks: string[],
-  kinds: 'all' | 'words' = 'all',
-): { places: Uint32Array; value: number } {
+/** Where a text's features lie, each once. `words` leaves out pairs and pieces. */
+export function featuresOf(text: string, marks: string[], kinds: 'all' | 'words' = 'all'): Uint32Array {
   const words = wordsOf(text).slice(0, mostWords)
   const places = new Set(marks.map((mark) => placeOf(`0 ${mark}`)))
   for (const [at, word] of words.entries()) {
@@ -23,7 +19,7 @@ export function featuresOf(
     for (let start = 0; start + pieceLength <= bounded.length; start++)
       places.add(placeOf(`4 ${bounded.slice(start, start + pieceLength)}`))
   }
-  return { places: Uint32Array.from(places), value: 1 / Math.sqrt(Math.max(1, places.size)) }
+  return Uint32Array.from(places)
 }
 
 /** FNV-1a. */

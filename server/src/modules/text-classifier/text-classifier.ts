@@ -13,6 +13,10 @@ const rounds = 6
 /** Step width of AdaGrad (Duchi et al. 2011), and the pull towards zero that keeps rare words from deciding alone. */
 const stepWidth = 0.5
 const decay = 2e-6
+/** A feature of fewer texts is left out. */
+const leastTexts = 2
+/** How -1 reads among unsigned numbers. */
+const none = 0xffffffff
 /** An error this small teaches nothing more. */
 const settled = 0.02
 
@@ -23,23 +27,25 @@ const settled = 0.02
 export function trainTextClassifier(examples: LabelledText[], marksOf: MarksOf): TextClassifier {
   const labels = [...new Set(examples.map(({ label }) => label))].sort()
   const size = labels.length
-  const weights = new Float32Array(mostFeatures * size)
-  const squares = new Float32Array(mostFeatures * size).fill(1e-3)
-  const taught = examples.map(({ text, label }) => ({
-    features: featuresOf(text, marksOf(text)),
+  const read = examples.map(({ text }) => featuresOf(text, marksOf(text)))
+  const vectorOf = makeVectors(read)
+  const weights = new Float32Array(vectorOf.features * size)
+  const squares = new Float32Array(vectorOf.features * size).fill(1e-3)
+  const taught = examples.map(({ label }, at) => ({
+    vector: vectorOf(read[at] ?? new Uint32Array()),
     right: labels.indexOf(label),
   }))
   const scores = new Float64Array(size)
 
   for (let round = 0; round < rounds; round++) {
-    for (const { features, right } of shuffled(taught, round)) {
-      probabilities(features, weights, scores)
+    for (const { vector, right } of shuffled(taught, round)) {
+      probabilities(vector, weights, scores)
       for (let label = 0; label < size; label++) {
         const error = (scores[label] ?? 0) - (label === right ? 1 : 0)
         if (Math.abs(error) < settled) continue
-        for (let at = 0; at < features.places.length; at++) {
-          const place = (features.places[at] ?? 0) * size + label
-          const slope = error * features.value + decay * (weights[place] ?? 0)
+        for (let at = 0; at < vector.slots.length; at++) {
+          const place = (vector.slots[at] ?? 0) * size + label
+          const slope = error * (vector.values[at] ?? 0) + decay * (weights[place] ?? 0)
           const square = (squares[place] ?? 0) + slope * slope
           squares[place] = square
           weights[place] = (weights[place] ?? 0) - (stepWidth * slope) / Math.sqrt(square)
@@ -49,25 +55,49 @@ export function trainTextClassifier(examples: LabelledText[], marksOf: MarksOf):
   }
   return (text) => {
     const found = new Float64Array(size)
-    probabilities(featuresOf(text, marksOf(text)), weights, found)
+    probabilities(vectorOf(featuresOf(text, marksOf(text))), weights, found)
     return new Map(labels.map((label, place) => [label, found[place] ?? 0]))
   }
 }
 
-type Features = ReturnType<typeof featuresOf>
+/** Which of the learned features a text has, each with its weight; the vector is of length 1. */
+type Vector = { slots: Uint32Array; values: Float32Array }
+type Vectors = ((places: Uint32Array) => Vector) & { features: number }
+
+/** Features that one text alone has teach nothing; of the others, the rarer says more (the root of its idf). */
+function makeVectors(texts: Uint32Array[]): Vectors {
+  const counts = new Uint32Array(mostFeatures)
+  for (const places of texts) for (const place of places) counts[place] = (counts[place] ?? 0) + 1
+  const slotOf = new Int32Array(mostFeatures).fill(-1)
+  const rarity: number[] = []
+  counts.forEach((count, place) => {
+    if (count < leastTexts) return
+    slotOf[place] = rarity.length
+    rarity.push(Math.sqrt(Math.log(1 + texts.length / (count + 1))))
+  })
+  const vectorOf = (places: Uint32Array): Vector => {
+    const slots = places.map((place) => slotOf[place] ?? -1).filter((slot) => slot !== none)
+    const values = Float32Array.from(slots, (slot) => rarity[slot] ?? 0)
+    const length = Math.hypot(...values) || 1
+    return { slots, values: values.map((value) => value / length) }
+  }
+  return Object.assign(vectorOf, { features: rarity.length })
+}
 
 /** Softmax of the labels' scores, written into `scores`. */
-function probabilities({ places, value }: Features, weights: Float32Array, scores: Float64Array): void {
+function probabilities({ slots, values }: Vector, weights: Float32Array, scores: Float64Array): void {
   const size = scores.length
   scores.fill(0)
-  for (let at = 0; at < places.length; at++) {
-    const start = (places[at] ?? 0) * size
-    for (let label = 0; label < size; label++) scores[label] = (scores[label] ?? 0) + (weights[start + label] ?? 0)
+  for (let at = 0; at < slots.length; at++) {
+    const start = (slots[at] ?? 0) * size
+    const value = values[at] ?? 0
+    for (let label = 0; label < size; label++)
+      scores[label] = (scores[label] ?? 0) + (weights[start + label] ?? 0) * value
   }
-  const greatest = scores.reduce((most, score) => Math.max(most, score * value), Number.NEGATIVE_INFINITY)
+  const greatest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY)
   let sum = 0
   for (let label = 0; label < size; label++) {
-    const part = Math.exp((scores[label] ?? 0) * value - greatest)
+    const part = Math.exp((scores[label] ?? 0) - greatest)
     scores[label] = part
     sum += part
   }

@@ -4,12 +4,15 @@ import type { Guidebook } from '../guidebook/guidebook.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { featuresOf } from '../text-classifier/text-classifier.ts'
 import { makeNearestLines, type SaidOn } from './nearest-lines.ts'
+import { makeReadTopics } from './read-topics.ts'
 
 /** `share` is how much a text speaks of the topic beside others, 0 to 1; `closeness` compares across texts. */
 export type Likeness = { topic: string; share: number; closeness: number }
 export type Topics = {
   /** The topics that a text sounds like, the likest first; those that must be named are left out, and by `stage` those that no page treats for that age. */
   guess: (text: string, stage: AgeStage | null) => Likeness[]
+  /** How likely a message is about each topic, as those who read thousands of them would say; chances 0 to 1. Leaves out what `guess` does. */
+  read: (text: string, stage: AgeStage | null) => Map<string, number>
   /** Whether the guidebook treats a topic for that age; null means any. */
   suits: (topic: string, stage: AgeStage | null) => boolean
 }
@@ -30,15 +33,19 @@ export function makeTopics(lexicon: Lexicon, guidebook: Guidebook, examples: Exa
   const topics = [...lexicon.topics.keys()]
   const likeness = weighFeatures(topics, linesOn(lexicon, guidebook, examples))
   const votesFor = makeNearestLines(saidOn(lexicon, guidebook, examples), lexicon)
+  const readTopics = makeReadTopics(examples, lexicon)
+  const mustBeNamed = (topic: string) => lexicon.topics.get(topic)?.onlyNamed ?? false
   const suits = (topic: string, stage: AgeStage | null) => {
     const [page] = guidebook.pagesOn(topic)
     return !stage || !page || page.stages.includes(stage)
   }
   return {
     suits,
+    read: (text, stage) =>
+      new Map([...readTopics(text)].filter(([topic]) => suits(topic, stage) && !mustBeNamed(topic))),
     guess: (text, stage) => {
       const near = likeness(text).map((closeness, place) => ({ topic: topics[place] ?? '', closeness }))
-      const fitting = near.filter(({ topic }) => suits(topic, stage) && !lexicon.topics.get(topic)?.onlyNamed)
+      const fitting = near.filter(({ topic }) => suits(topic, stage) && !mustBeNamed(topic))
       const best = Math.max(...fitting.map(({ closeness }) => closeness), Number.MIN_VALUE)
       const votes = votesFor(text)
       return fitting
@@ -134,7 +141,7 @@ function weighFeatures(topics: string[], lines: Line[]): (text: string) => numbe
   for (const { topic, text, weight } of lines) {
     const place = placeOf.get(topic)
     if (place === undefined) continue
-    for (const feature of featuresOf(text, [], weight > weights.advice ? 'all' : 'words').places) {
+    for (const feature of featuresOf(text, [], weight > weights.advice ? 'all' : 'words')) {
       const row = counts.get(feature) ?? counts.set(feature, new Map()).get(feature)
       row?.set(place, (row.get(place) ?? 0) + weight)
     }
@@ -153,7 +160,7 @@ function weighFeatures(topics: string[], lines: Line[]): (text: string) => numbe
   return (text) => {
     const sums = new Float64Array(topics.length)
     let asked = 0
-    for (const feature of featuresOf(text, []).places) {
+    for (const feature of featuresOf(text, [])) {
       const row = rows.get(feature)
       if (!row) continue
       asked += row.idf * row.idf
