@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
+import { authRoutes } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { pagePaths } from '@nestbook/contract/pages.ts'
 import { routes } from '@nestbook/contract/routes.ts'
@@ -8,6 +9,7 @@ import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
 import type { Config } from './config.ts'
 import { saysDatabaseIsDown } from './database/database.ts'
+import { makeBrowserCookie } from './http/cookies.ts'
 import { failureReplyOf, replyToErrors } from './http/error-reply.ts'
 import { sendSafeHeaders } from './http/headers.ts'
 import { mount } from './http/mount.ts'
@@ -20,6 +22,9 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { mailboxRoutes } from './modules/mail/mail.routes.ts'
 import { usageRoutes } from './modules/usage/usage.routes.ts'
 import type { Services } from './services.ts'
+
+/** What a window shows that was opened to sign in with a provider. */
+const signInWindows = [authRoutes.google.path, authRoutes.googleReturn.path, '/auth/callback']
 
 /** Every route of the product on one screen. */
 export async function makeApp(config: Config, services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -44,12 +49,17 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   })
   replyToErrors(app, saysDatabaseIsDown)
   letNativeAppsCall(app, config.nativeOrigins)
-  await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls: config.origin?.startsWith('https:') ?? false })
+  const isBehindTls = config.origin?.startsWith('https:') ?? false
+  await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls, windows: signInWindows })
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
 
   researchRoutes(app, services)
   assistantRoutes(app, services)
-  authenticationRoutes(app, services)
+  authenticationRoutes(app, {
+    ...services,
+    browserCookie: makeBrowserCookie('nestbook-sign-in', { isBehindTls }),
+    origin: () => config.origin ?? app.listeningOrigin,
+  })
   usageRoutes(app, services)
   conversationRoutes(app, services)
   feedbackRoutes(app, services)
