@@ -55,6 +55,8 @@ export const appleSignIn = z.strictObject({
   user: z.optional(z.strictObject({ email: name, givenName: name, familyName: name, user: name })),
 })
 
+export type AppleSignIn = z.infer<typeof appleSignIn>
+
 /** What the window of a sign-in with a provider tells the page that opened it. `token` is a code for `exchange`. */
 export const signInMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('OAUTH_SUCCESS'), token }),
