@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { authRoutes } from '@nestbook/contract/auth.ts'
-import { AppError } from '@nestbook/contract/errors.ts'
+import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
 import { pagePaths } from '@nestbook/contract/pages.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
@@ -8,7 +8,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
 import type { Config } from './config.ts'
-import { saysDatabaseIsDown } from './database/database.ts'
+import { saysAccountIsGone, saysDatabaseIsDown } from './database/database.ts'
 import { makeBrowserCookie } from './http/cookies.ts'
 import { failureReplyOf, replyToErrors } from './http/error-reply.ts'
 import { sendSafeHeaders } from './http/headers.ts'
@@ -47,7 +47,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
       done(error as Error)
     }
   })
-  replyToErrors(app, saysDatabaseIsDown)
+  replyToErrors(app, codeOf)
   letNativeAppsCall(app, config.nativeOrigins)
   const isBehindTls = config.origin?.startsWith('https:') ?? false
   await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls, windows: signInWindows })
@@ -95,8 +95,13 @@ export async function makeMailboxApp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
-  replyToErrors(app, saysDatabaseIsDown)
+  replyToErrors(app, codeOf)
   mailboxRoutes(app, mailbox, config.mail.from, config.webFolder)
   await serveAssets(app, config.webFolder)
   return app
+}
+
+function codeOf(error: unknown): FailureCode | null {
+  if (saysDatabaseIsDown(error)) return 'database_down'
+  return saysAccountIsGone(error) ? 'session_over' : null
 }

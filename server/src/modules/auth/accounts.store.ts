@@ -6,7 +6,7 @@ import { caughtMails, mailQueue } from '../../database/schema.ts'
 export type Account = typeof accounts.$inferSelect
 export type Registration = typeof registrations.$inferSelect
 
-export function makeAccountsStore({ orm }: Database) {
+export function makeAccountsStore({ orm, inOneChange }: Database) {
   return {
     async byEmail(email: string, change: Change = orm): Promise<Account | null> {
       const [found] = await change.select().from(accounts).where(eq(accounts.email, email))
@@ -90,7 +90,7 @@ export function makeAccountsStore({ orm }: Database) {
 
     /** Removes an account and all that hangs on it, and what waits at its address. */
     async remove(account: string): Promise<void> {
-      await orm.transaction(async (change) => {
+      await inOneChange(async (change) => {
         const [gone] = await change
           .delete(accounts)
           .where(eq(accounts.id, account))
