@@ -271,3 +271,48 @@ test('the guest who registers keeps what they asked', async () => {
   await makePerson(world.address).post('/api/auth/verify-email', { token })
   expect(await guest.used()).toBe(2)
 })
+
+test('a second account made at the same device on the same day wins no more questions, and tomorrow it does', async () => {
+  let clock = Date.parse('2026-11-21T12:00:00Z')
+  const world = await open({ NESTBOOK_FREE_QUESTIONS: '4' }, undefined, () => new Date(clock))
+  const device = makePerson(world.address)
+  const join = async () => {
+    device.use(null)
+    const email = newEmail()
+    await device.register(email)
+    await device.post('/api/auth/verify-email', { token: await mailedToken(world, email, 'Confirm your email') })
+    return email
+  }
+  await join()
+  await askTimes(device, 3)
+  const second = await join()
+  expect((await device.get('/api/usage')).body).toMatchObject({ used: 3, remaining: 1, dailyLimit: 4 })
+  await askTimes(device, 1)
+  expect((await device.ask(question)).refusal).toMatchObject({ code: 'free_limit', usage: { used: 4, remaining: 0 } })
+  await join()
+  expect((await device.ask(question)).refusal).toMatchObject({ code: 'free_limit' })
+  // A parent who has been here longer keeps their own ten at that device.
+  const phone = await makeMember(world)
+  clock += 26 * 60 * 60 * 1000
+  await askTimes(device, 2)
+  const old = makePerson(world.address, device.fingerprint)
+  await old.login(phone.email)
+  expect((await old.get('/api/usage')).body).toMatchObject({ used: 0, remaining: 4 })
+  await old.login(second)
+  await askTimes(old, 4)
+})
+
+test('what guests and other accounts asked at the device counts for an account that is made there', async () => {
+  const world = await open({ NESTBOOK_FREE_QUESTIONS: '3', NESTBOOK_GUEST_QUESTIONS: '2' })
+  const member = await makeMember(world)
+  await askTimes(member, 2)
+  member.use(null)
+  await askTimes(member, 1)
+  const email = newEmail()
+  await member.register(email)
+  await member.post('/api/auth/verify-email', { token: await mailedToken(world, email, 'Confirm your email') })
+  expect((await member.get('/api/usage')).body).toMatchObject({ used: 3, remaining: 0 })
+  expect((await member.ask(question)).refusal).toMatchObject({ code: 'free_limit' })
+  // An answer that never came is given back to the device as well.
+  expect((await member.ask(danger)).status).toBe(200)
+})
