@@ -20,7 +20,7 @@ const askTimes = async (person: Person, times: number) => {
   for (let n = 0; n < times; n++) expect((await person.ask(question)).status).toBe(200)
 }
 
-test('a guest has ten questions in total, and is told what leads on', async () => {
+test('[USAGE-01] a guest has ten questions in total, and is told what leads on', async () => {
   let clock = Date.parse('2026-11-21T12:00:00Z')
   const world = await open({}, undefined, () => new Date(clock))
   const guest = makePerson(world.address)
@@ -42,7 +42,7 @@ test('a guest has ten questions in total, and is told what leads on', async () =
   })
 })
 
-test('a free account has ten a day, Pro a hundred; the reply says whose limit it is', async () => {
+test('[USAGE-01] a free account has ten a day, Pro a hundred; the reply says whose limit it is', async () => {
   const world = await open({ NESTBOOK_PRO_QUESTIONS: '11' })
   const member = await makeMember(world)
   await askTimes(member, 10)
@@ -65,6 +65,13 @@ test('a free account has ten a day, Pro a hundred; the reply says whose limit it
     error: "You've reached your daily limit of 11 queries. Limit resets at midnight.",
     requiresUpgrade: false,
   })
+})
+
+test('[USAGE-01] where nothing is set Pro has a hundred a day', async () => {
+  const world = await open()
+  const member = await makeMember(world)
+  await query(world, "update accounts set plan = 'pro' where email = $1", [member.email])
+  expect((await member.get('/api/usage')).body).toMatchObject({ subscriptionStatus: 'pro', used: 0, dailyLimit: 100 })
 })
 
 test('a call for help is answered past every limit and never counted', async () => {
@@ -218,7 +225,7 @@ test('a new fingerprint is no free pass: a network and all guests together have 
   expect((await member.ask(question)).status).toBe(200)
 })
 
-test("the day ends at midnight of the account's zone, and a changed zone counts from the next reset", async () => {
+test("[USAGE-01] the day ends at midnight of the account's zone, and a changed zone counts from the next reset", async () => {
   let clock = Date.parse('2026-11-21T20:00:00Z')
   const world = await open({}, undefined, () => new Date(clock))
   const newYork = { 'x-time-zone': 'America/New_York' }
