@@ -79,10 +79,13 @@ test('forty texts of families and secrets of ours are nowhere in the log, whose 
   await visitor.post('/api/auth/apple', { identityToken: canary('identity') })
 
   // Trouble with the database is logged, with what it was given and what it says left out.
-  await query(world, 'alter table registrations rename to elsewhere')
+  await query(
+    world,
+    `create function complain() returns trigger language plpgsql as $$ begin raise exception 'no %', new; end $$`,
+  )
+  await query(world, 'create trigger complains before insert on registrations for each row execute function complain()')
   const trouble = await makePerson(world.address, canary('fingerprint')).register(`${canary('trouble')}@example.com`)
   expect(trouble.status).toBe(500)
-  await query(world, 'alter table elsewhere rename to registrations')
 
   const beside: string[] = []
   const logger = makeLogger('trace', { write: (line) => beside.push(line) })
