@@ -31,7 +31,7 @@ const google = (page: Page) => page.getByRole('button', { name: 'Continue with G
 const apple = (page: Page) => page.getByRole('button', { name: 'Continue with Apple' })
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('nestbook.auth-token'))
 
-test('[AUTH-04] Google signs in by a window of 500 by 600, and no address of it holds a token that still serves', async ({
+test('Google signs in by a window of 500 by 600, and no address of it holds a token that still serves', async ({
   page,
   context,
   nestbook,
@@ -70,7 +70,7 @@ test('[AUTH-04] Google signs in by a window of 500 by 600, and no address of it 
   await stranger?.close()
 })
 
-test('[AUTH-04] what failed is told in the words of the specification', async ({ page, nestbook, provider }) => {
+test('what failed is told in the words of the specification', async ({ page, nestbook, provider }) => {
   someone(provider)
   provider.isDeclined = true
   await page.goto(nestbook.address)
@@ -94,7 +94,7 @@ test('[AUTH-04] what failed is told in the words of the specification', async ({
   expect(await tokenOf(page)).toBeNull()
 })
 
-test('[AUTH-04] messages of other origins, other windows and another form are not heard', async ({
+test('messages of other origins, other windows and another form are not heard', async ({
   page,
   nestbook,
   provider,

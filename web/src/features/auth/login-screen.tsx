@@ -16,8 +16,8 @@ type Props = {
 }
 
 export function LoginScreen({ isNew, error, wantsUpgrade, onToggle, onSignedIn, onGuest, onForgot }: Props) {
-  const { google, apple } = useProviders()
-  const hasProvider = google || apple
+  const providers = useProviders()
+  const hasProvider = providers !== null && (providers.google || providers.apple)
   return (
     <Spread key={String(isNew)} title={isNew ? authWords.createAccount : authWords.signIn}>
       {wantsUpgrade && (
@@ -34,9 +34,9 @@ export function LoginScreen({ isNew, error, wantsUpgrade, onToggle, onSignedIn, 
         <SignInForm onSignedIn={onSignedIn} onForgot={onForgot} />
       )}
       <div className="or">{authWords.or}</div>
-      {google && <GoogleButton onSignedIn={onSignedIn} />}
-      {apple && <AppleButton onSignedIn={onSignedIn} />}
-      {!hasProvider && (
+      {providers?.google && <GoogleButton onSignedIn={onSignedIn} />}
+      {providers?.apple && <AppleButton onSignedIn={onSignedIn} />}
+      {providers && !hasProvider && (
         <button type="button" className="btn btn-quiet btn-block" onClick={onGuest}>
           {authWords.guest}
         </button>
@@ -48,7 +48,7 @@ export function LoginScreen({ isNew, error, wantsUpgrade, onToggle, onSignedIn, 
         </button>
       </p>
       {hasProvider && (
-        <p className="alone under-form">
+        <p className="alone">
           <button type="button" className="link tap" onClick={onGuest}>
             {authWords.guest}
           </button>

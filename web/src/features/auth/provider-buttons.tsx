@@ -9,12 +9,21 @@ import { useGoogle } from './use-google.ts'
 
 export type Providers = { google: boolean; apple: boolean }
 
-/** With whom else one can sign in on this device, as far as it is known: Google in browsers, Apple in the iOS app. */
-export function useProviders(): Providers {
-  const [offered, setOffered] = useState({ google: false, apple: false })
+const patienceMs = 1000
+
+/**
+ * With whom else one can sign in on this device: Google in browsers, Apple in the iOS app. Null until that is known;
+ * what is heard later than after a second counts no more, so that no button moves away under a finger.
+ */
+export function useProviders(): Providers | null {
+  const [offered, setOffered] = useState<Providers | null>(null)
   useEffect(() => {
-    askProviders().then(setOffered, () => {})
+    const settle = (heard: Providers) => setOffered((known) => known ?? heard)
+    const timer = setTimeout(() => settle({ google: false, apple: false }), patienceMs)
+    askProviders().then(settle, () => settle({ google: false, apple: false }))
+    return () => clearTimeout(timer)
   }, [])
+  if (!offered) return null
   return {
     google: offered.google && platform() === 'web' && canMakeChallenge(),
     apple: offered.apple && platform() === 'ios',
