@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/src/database/schema.ts',
+  schema: ['./server/src/database/accounts-schema.ts', './server/src/database/schema.ts'],
   out: './server/src/database/migrations',
 })

@@ -161,3 +161,42 @@ test('a forgotten password is set anew by mail, once', async ({ page, context, n
   await tab.getByRole('button', { name: 'Send a new link' }).click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Reset Password')
 })
+
+test('[ROUTE-03] on a phone the mail’s link tries the app first, and after three seconds confirms in the browser', async ({
+  browser,
+  page,
+  nestbook,
+}) => {
+  const email = newEmail()
+  await page.goto(nestbook.address)
+  await register(page, email)
+  const token = tokenIn(await letterTo(nestbook, email, 'Confirm your email'))
+  const open = async (userAgent?: string) => {
+    const context = await browser.newContext(userAgent ? { userAgent } : {})
+    const tab = await context.newPage()
+    const tried: string[] = []
+    const client = await context.newCDPSession(tab)
+    await client.send('Page.enable')
+    client.on('Page.frameRequestedNavigation', ({ url }) => tried.push(url))
+    const begun = Date.now()
+    let sentAfter = 0
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/verify-email')) sentAfter = Date.now() - begun
+    })
+    await tab.goto(`${nestbook.address}/verify-email?token=${token}`)
+    await expect(tab.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+    await context.close()
+    return { tried: tried.filter((url) => url.startsWith('nestbook:')), sentAfter }
+  }
+  for (const phone of [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
+  ]) {
+    const { tried, sentAfter } = await open(phone)
+    expect(tried).toEqual([`nestbook://verify-email?token=${token}`])
+    expect(sentAfter).toBeGreaterThanOrEqual(3000)
+  }
+  const desk = await open()
+  expect(desk.tried).toEqual([])
+  expect(desk.sentAfter).toBeLessThan(3000)
+})

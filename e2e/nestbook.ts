@@ -27,12 +27,12 @@ export type Nestbook = {
 type Visitor = 'guest' | 'stranger'
 
 /** The built product as `npm start` runs it: one process, a real PostgreSQL, on a data folder of its own. */
-export const test = base.extend<{ visitor: Visitor }, { nestbook: Nestbook }>({
+export const test = base.extend<{ visitor: Visitor }, { nestbook: Nestbook; settings: Record<string, string> }>({
+  settings: [{}, { option: true, scope: 'worker' }],
   nestbook: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'nestbook-e2e-'))
-      let started = await startServer(folder, 0)
+      let started = await startServer(folder, 0, settings)
       const port = Number(new URL(started.address).port)
       await use({
         address: started.address,
@@ -42,7 +42,7 @@ export const test = base.extend<{ visitor: Visitor }, { nestbook: Nestbook }>({
         },
         kill: () => end(started.process, 'SIGKILL'),
         startAgain: async () => {
-          started = await startServer(folder, port)
+          started = await startServer(folder, port, settings)
         },
       })
       await end(started.process, 'SIGTERM')
@@ -73,8 +73,16 @@ export { expect } from '@playwright/test'
 function startServer(
   folder: string,
   port: number,
+  settings: Record<string, string>,
 ): Promise<{ process: ChildProcess; address: string; mailbox: string }> {
-  const env = { ...process.env, PORT: String(port), NESTBOOK_MAILBOX_PORT: '0', NESTBOOK_DATA: folder, ...lifted }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    NESTBOOK_MAILBOX_PORT: '0',
+    NESTBOOK_DATA: folder,
+    ...lifted,
+    ...settings,
+  }
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
     env,

@@ -180,6 +180,50 @@ test('[ROUTE-06] deep links open cold, back and forward lead through the screens
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in the book')
 })
 
+test('[ROUTE-04] what mails and sign-ins lead to shows its screen, by what the address says', async ({
+  page,
+  nestbook,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  for (const [path, heading, text, left] of [
+    ['/verification-success', 'Email Verified Successfully!', 'Your email has been verified.', '/verification-success'],
+    ['/verification-error?error=missing-token', 'Verification failed', 'No verification token provided.', null],
+    ['/verification-error?error=server-error', 'Verification failed', 'Something went wrong on our end.', null],
+    ['/auth/callback?error=oauth_failed', 'Sign In', 'Authentication failed.', '/login?error=oauth_failed'],
+    ['/auth/callback', 'Sign In', 'Authentication failed.', '/login?error=no_token'],
+    [`/auth/callback?token=${'x'.repeat(43)}`, 'Sign In', 'Authentication failed.', '/login?error=token_invalid'],
+    ['/login?error=fetch_failed', 'Sign In', 'Unable to complete login.', null],
+    ['/reset-password?token=x', 'Choose a new password', 'At least 8 characters', '/reset-password'],
+    ['/reset-password', 'Reset Password', 'Enter the address of your account.', null],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(nestbook.address + path)
+    await expect(title).toHaveText(heading)
+    await expect(page.getByText(text).first()).toBeVisible()
+    expect(page.url()).toBe(nestbook.address + (left ?? path))
+  }
+  // A link for a new password holds it to the same rules, and serves once (mail-links.e2e.ts).
+  await page.goto(`${nestbook.address}/reset-password?token=x`)
+  await fillIn(page, { 'New password': 'short', 'Confirm password': 'shorter' })
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/)
+})
+
+test('in the iOS app a guest is offered Pro where others are asked to sign in', async ({ page, nestbook }) => {
+  await page.addInitScript(() => Object.assign(window, { Capacitor: { getPlatform: () => 'ios', Plugins: {} } }))
+  // What the server says of the plan would be written, too.
+  await page.route('**/api/usage', (route) => route.abort())
+  await enterAsGuest(page, nestbook.address)
+  const end = page.getByRole('banner').getByRole('button').last()
+  await expect(end).toHaveText('Upgrade to Pro')
+  await page.evaluate(() => localStorage.setItem('nestbook.plan', 'pro'))
+  await expect(end).toHaveText('Sign In', { timeout: 4000 })
+  await page.evaluate(() => localStorage.removeItem('nestbook.plan'))
+  await expect(end).toHaveText('Upgrade to Pro', { timeout: 4000 })
+  await end.click()
+  await expect(page.getByText('Pro features need an account.')).toBeVisible()
+})
+
 test('a sign-in by somebody else’s account that failed says so on the login screen', async ({ page, nestbook }) => {
   await page.goto(`${nestbook.address}/auth/callback?error=access_denied`)
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please try again.')

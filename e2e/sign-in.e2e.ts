@@ -105,7 +105,10 @@ test('[AUTH-02] every rule of the entries is told, at its field, and cleared whe
   await expect(again).toHaveAccessibleDescription('')
 })
 
-test('the toggle clears entries and errors, and Back comes back to signing in', async ({ page, nestbook }) => {
+test('[AUTH-01] the toggle clears entries and errors, and Back comes back to signing in', async ({
+  page,
+  nestbook,
+}) => {
   await page.goto(nestbook.address)
   await fillIn(page, { Email: 'sam@example.com', Password: 'x' })
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -155,7 +158,7 @@ test('[AUTH-03] what went wrong is told in the words of the server, or says that
   await expect(page.getByRole('alert')).toHaveText('An error occurred')
 })
 
-test('submitting disables the inputs', async ({ page, nestbook }) => {
+test('[AUTH-01] submitting disables the inputs', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   let letGo = () => {}
   const held = new Promise<void>((done) => {
@@ -172,4 +175,26 @@ test('submitting disables the inputs', async ({ page, nestbook }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeDisabled()
   letGo()
   await expect(page.getByLabel('Email', { exact: true })).toBeEnabled()
+})
+
+test('[AUTH-01] the screen says its line, lets guests on, and what Pro needs to who wanted it', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  const banner = page.getByText('Pro features need an account. Sign in or create a new one to continue.')
+  await expect(page.getByText('Finally, parenting comes with a guidebook.').filter({ visible: true })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  for (const title of ['Sign In', 'Create Account']) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(banner).toBeVisible()
+    await page
+      .getByRole('button', { name: 'Create one' })
+      .or(page.getByRole('button', { name: 'Sign in', exact: true }))
+      .click()
+  }
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 })

@@ -9,7 +9,7 @@ const usage = (subscriptionStatus: string, remaining: number, dailyLimit = 10) =
   body: JSON.stringify({ subscriptionStatus, used: dailyLimit - remaining, remaining, dailyLimit, resetsAt: null }),
 })
 
-test('a guest sees how many questions are left, and fewer after an answer', async ({ page, nestbook }) => {
+test('[USAGE-01] a guest sees how many questions are left, and fewer after an answer', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
   await expect(page.getByText('10 of 10 free queries left. Upgrade to Pro')).toBeVisible()
@@ -34,7 +34,10 @@ test('the line says what is left today, that nothing is, or nothing at all for P
   await expect.poll(() => page.evaluate(() => localStorage.getItem('nestbook.plan'))).toBe('pro')
 })
 
-test('the line is asked for again every 30 seconds', async ({ page, nestbook }) => {
+test('[USAGE-01] the line is asked for again every 30 seconds, and counts from ten where no limit is told', async ({
+  page,
+  nestbook,
+}) => {
   await page.clock.install()
   let left = 9
   await page.route('**/api/usage', (route) => route.fulfill(usage('anonymous', left)))
@@ -44,6 +47,10 @@ test('the line is asked for again every 30 seconds', async ({ page, nestbook }) 
   left = 4
   await page.clock.runFor(31_000)
   await expect(page.getByText('4 of 10 free queries left.')).toBeVisible()
+  const json = { subscriptionStatus: 'anonymous', used: 7, remaining: 3, resetsAt: null }
+  await page.route('**/api/usage', (route) => route.fulfill({ json }))
+  await page.clock.runFor(31_000)
+  await expect(page.getByText('3 of 10 free queries left.')).toBeVisible()
 })
 
 test('[AUTH-07] a guest who wants Pro is asked to sign in, and then shown the plans, which cannot be had yet', async ({

@@ -45,6 +45,25 @@ export const session = z.strictObject({
 export const doneReply = z.strictObject({ done: z.literal(true) })
 const saidReply = z.strictObject({ message: z.string() })
 
+/** The hash of a random text that only the page that began a sign-in keeps. */
+export const challenge = z.string().check(z.regex(/^[\w-]{43}$/))
+const name = z.nullish(z.string().check(z.maxLength(500)))
+
+/** POST /api/auth/apple. Only the token is believed: `user` is taken because the documents have it. */
+export const appleSignIn = z.strictObject({
+  identityToken: z.string().check(z.minLength(1), z.maxLength(8000)),
+  user: z.optional(z.strictObject({ email: name, givenName: name, familyName: name, user: name })),
+})
+
+export type AppleSignIn = z.infer<typeof appleSignIn>
+
+/** What the window of a sign-in with a provider tells the page that opened it. `token` is a code for `exchange`. */
+export const signInMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('OAUTH_SUCCESS'), token }),
+  z.strictObject({ type: z.literal('OAUTH_ERROR'), error: z.string().check(z.maxLength(100)) }),
+])
+export type SignInMessage = z.infer<typeof signInMessage>
+
 /**
  * Sign-in and accounts. Entries that break a rule get 400 with the rule's code and `field`; too many tries 429
  * too_many_attempts with `retryAfterSeconds`; a bearer token that no longer counts 401 session_over. None of the
@@ -55,6 +74,27 @@ export const authRoutes = {
   register: { method: 'POST', path: '/api/auth/register', body: credentials, reply: signedInReply },
   /** 401 wrong_credentials. With the fingerprint header the guest's use and answers join the account. */
   login: { method: 'POST', path: '/api/auth/login', body: credentials, reply: signedInReply },
+  /** With whom else one can sign in here. */
+  providers: {
+    method: 'GET',
+    path: '/api/auth/providers',
+    reply: z.strictObject({ google: z.boolean(), apple: z.boolean() }),
+  },
+  /** `?challenge=`: leads to Google, for the page that keeps the text of the challenge. */
+  google: { method: 'GET', path: '/api/auth/google', reply: 'redirect' },
+  /** Google leads back here, and this to /auth/callback with `?token=`, a code for `exchange`, or `?error=`. */
+  googleReturn: { method: 'GET', path: '/api/auth/google/return', reply: 'redirect' },
+  /** Once per code, within 60 seconds, with the text whose hash was the challenge: 401 sign_in_over. */
+  exchange: {
+    method: 'POST',
+    path: '/api/auth/exchange',
+    body: z.strictObject({ code: token, verifier: token }),
+    reply: signedInReply,
+  },
+  /** A word for Apple to put into the identity token; it serves once, within ten minutes. */
+  appleNonce: { method: 'POST', path: '/api/auth/apple/nonce', reply: z.strictObject({ nonce: z.string() }) },
+  /** 401 apple_failed. */
+  apple: { method: 'POST', path: '/api/auth/apple', body: appleSignIn, reply: signedInReply },
   me: { method: 'GET', path: '/api/auth/me', reply: meReply },
   logout: { method: 'POST', path: '/api/auth/logout', reply: doneReply },
   logoutEverywhere: { method: 'POST', path: '/api/auth/logout-everywhere', reply: doneReply },

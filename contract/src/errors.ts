@@ -32,6 +32,8 @@ export const failures = {
   no_identity: { status: 401, message: 'Please sign in or continue as a guest.' },
   session_over: { status: 401, message: 'You are signed out. Please sign in again.' },
   wrong_credentials: { status: 401, message: 'That email and password do not go together. Please try again.' },
+  sign_in_over: { status: 401, message: 'That sign-in took too long. Please try again.' },
+  apple_failed: { status: 401, message: 'Apple Sign In failed' },
   reauth_required: { status: 401, message: 'Please enter your password again to go on.' },
   wrong_password: { status: 403, message: 'That is not your password. Please try again.' },
   email_unverified: { status: 403, message: 'Please confirm your email address first. The link is in your inbox.' },

@@ -7,7 +7,8 @@ export type Route = {
   body?: z.ZodMiniType
   /** The most that a body may weigh, where it is not `limits.requestBytes`. */
   bytes?: number
-  reply: z.ZodMiniType | 'event-stream'
+  /** A redirect leads the browser on; its address is opened by people, not called. */
+  reply: z.ZodMiniType | 'event-stream' | 'redirect'
 }
 
 export const fingerprintHeader = 'x-device-fingerprint'

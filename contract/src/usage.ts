@@ -4,6 +4,9 @@ import type { Route } from './route.ts'
 export const plans = ['anonymous', 'free', 'pro'] as const
 export type Plan = (typeof plans)[number]
 
+/** How many questions a day are free where a reply does not say. */
+export const usualDailyLimit = 10
+
 const count = z.int().check(z.gte(0))
 
 /**
@@ -14,7 +17,7 @@ export const usageReply = z.strictObject({
   subscriptionStatus: z.enum(plans),
   used: count,
   remaining: count,
-  dailyLimit: count,
+  dailyLimit: z._default(count, usualDailyLimit),
   resetsAt: z.nullable(z.iso.datetime()),
 })
 export type Usage = z.infer<typeof usageReply>

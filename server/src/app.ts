@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
-import { AppError } from '@nestbook/contract/errors.ts'
+import { authRoutes } from '@nestbook/contract/auth.ts'
+import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
 import { pagePaths } from '@nestbook/contract/pages.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
@@ -7,7 +8,8 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
 import type { Config } from './config.ts'
-import { saysDatabaseIsDown } from './database/database.ts'
+import { saysAccountIsGone, saysDatabaseIsDown } from './database/database.ts'
+import { makeBrowserCookie } from './http/cookies.ts'
 import { failureReplyOf, replyToErrors } from './http/error-reply.ts'
 import { sendSafeHeaders } from './http/headers.ts'
 import { mount } from './http/mount.ts'
@@ -20,6 +22,9 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { mailboxRoutes } from './modules/mail/mail.routes.ts'
 import { usageRoutes } from './modules/usage/usage.routes.ts'
 import type { Services } from './services.ts'
+
+/** What a window shows that was opened to sign in with a provider. */
+const signInWindows = [authRoutes.google.path, authRoutes.googleReturn.path, '/auth/callback']
 
 /** Every route of the product on one screen. */
 export async function makeApp(config: Config, services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -42,14 +47,19 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
       done(error as Error)
     }
   })
-  replyToErrors(app, saysDatabaseIsDown)
+  replyToErrors(app, codeOf)
   letNativeAppsCall(app, config.nativeOrigins)
-  await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls: config.origin?.startsWith('https:') ?? false })
+  const isBehindTls = config.origin?.startsWith('https:') ?? false
+  await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls, windows: signInWindows })
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
 
   researchRoutes(app, services)
   assistantRoutes(app, services)
-  authenticationRoutes(app, services)
+  authenticationRoutes(app, {
+    ...services,
+    browserCookie: makeBrowserCookie('nestbook-sign-in', { isBehindTls }),
+    origin: () => config.origin ?? app.listeningOrigin,
+  })
   usageRoutes(app, services)
   conversationRoutes(app, services)
   feedbackRoutes(app, services)
@@ -85,8 +95,13 @@ export async function makeMailboxApp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
-  replyToErrors(app, saysDatabaseIsDown)
+  replyToErrors(app, codeOf)
   mailboxRoutes(app, mailbox, config.mail.from, config.webFolder)
   await serveAssets(app, config.webFolder)
   return app
+}
+
+function codeOf(error: unknown): FailureCode | null {
+  if (saysDatabaseIsDown(error)) return 'database_down'
+  return saysAccountIsGone(error) ? 'session_over' : null
 }

@@ -24,16 +24,18 @@ const listOf = (form: RegExp, complaint: string) =>
 const key = z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it')))
 const modelName = z.optional(z.string().check(z.regex(/^\S{1,200}$/, 'is no model name: it has white space in it')))
 /** Keys and families' words go there, so that it is encrypted or does not leave the machine. */
+const encryptedOrHere = /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[^\s?#]*)?$/
 const serviceAddress = z.optional(
   z
     .string()
     .check(
       z.regex(
-        /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[^\s?#]*)?$/,
+        encryptedOrHere,
         'is not an address like https://host/v1 (http:// is for this machine only: http://localhost:11434/v1)',
       ),
     ),
 )
+const issuerAddress = z.string().check(z.regex(encryptedOrHere, 'is not an address like https://accounts.example.com'))
 
 /** Every setting, by the name of its environment variable. `.env.example` says what each is for. */
 const settings = z.object({
@@ -80,6 +82,11 @@ const settings = z.object({
     z.string().check(z.regex(/^[^<>,\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/, 'is not like Nestbook <hello@nestbook.example>')),
     'Nestbook <hello@nestbook.example>',
   ),
+  GOOGLE_CLIENT_ID: key,
+  GOOGLE_CLIENT_SECRET: key,
+  GOOGLE_ISSUER: z._default(issuerAddress, 'https://accounts.google.com'),
+  APPLE_CLIENT_ID: key,
+  APPLE_ISSUER: z._default(issuerAddress, 'https://appleid.apple.com'),
   NESTBOOK_SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(isMailAddress, 'is not an e-mail address')),
     'support@example.com',
@@ -136,6 +143,11 @@ export type Config = {
     support: string
     mailboxPort: number
   }
+  /** With whom else people may sign in; null where that is not set up. */
+  providers: {
+    google: { issuer: string; clientId: string; clientSecret: string } | null
+    apple: { issuer: string; clientId: string } | null
+  }
   /** What `npm run studies -- import` tells the services that it asks. */
   studySources: { mailto: string | null; openAlexKey: string | null; ncbiKey: string | null }
   /** The language model; null when Nestbook is to write without one. */
@@ -167,6 +179,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
   const values = parsed.data
   if (values.SMTP_URL && !(values.NESTBOOK_ORIGIN && 'MAIL_FROM' in known))
     throw new ConfigError(['SMTP_URL needs NESTBOOK_ORIGIN, where links in mails lead, and MAIL_FROM'])
+  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET))
+    throw new ConfigError(['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'])
   const mistakes = [...modelMistakes(values), ...embeddingMistakes(values)]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return {
@@ -195,6 +209,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
       from: values.MAIL_FROM,
       support: values.NESTBOOK_SUPPORT_EMAIL,
       mailboxPort: values.NESTBOOK_MAILBOX_PORT,
+    },
+    providers: {
+      google:
+        values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+          ? {
+              issuer: values.GOOGLE_ISSUER,
+              clientId: values.GOOGLE_CLIENT_ID,
+              clientSecret: values.GOOGLE_CLIENT_SECRET,
+            }
+          : null,
+      apple: values.APPLE_CLIENT_ID ? { issuer: values.APPLE_ISSUER, clientId: values.APPLE_CLIENT_ID } : null,
     },
     studySources: {
       mailto: values.NESTBOOK_MAILTO ?? null,

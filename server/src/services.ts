@@ -1,4 +1,6 @@
 import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts'
+import { makeApple } from './adapters/identity/apple.ts'
+import { makeGoogle } from './adapters/identity/google.ts'
 import { makeMailServer } from './adapters/mail/mail-server.ts'
 import { makeModel } from './adapters/model/model.ts'
 import { makePasswords } from './adapters/passwords/passwords.ts'
@@ -70,6 +72,9 @@ export async function makeServices(
     freeQuestions: config.questions.free,
     joinGuest: (guest, account, change) => joinGuest(guest, account, change, { usage, runs, conversations }),
     stopAll: (account) => runs.stopAll(`account:${account}`),
+    google: config.providers.google && makeGoogle(config.providers.google),
+    apple: config.providers.apple && makeApple(config.providers.apple),
+    report: tell.error,
   })
   const house = keepHouse([sessions, attempts, usage, auth], usage.settleOrphans, tell.error)
   const server = config.mail.smtpUrl ? makeMailServer(config.mail.smtpUrl, config.mail.from) : null

@@ -123,6 +123,25 @@ test('nothing of a deleted account can be made again by what was under way', asy
   expect(await rowsWith(world, id)).toEqual([])
 })
 
+test('an account that goes while its questions are asked and answered meets no error of ours', async () => {
+  const world = await open({ NESTBOOK_FREE_QUESTIONS: '0' })
+  const statuses = new Set<number>()
+  for (let round = 0; round < 12; round++) {
+    const member = await makeMember(world)
+    const asking = Array.from({ length: 8 }, async () => {
+      const reply = await member.open(question)
+      statuses.add(reply.status)
+      await reply.text()
+    })
+    const looking = Array.from({ length: 4 }, async () => statuses.add((await member.get('/api/usage')).status))
+    await pause(round * 8)
+    expect((await member.call('DELETE', '/api/auth/account')).status).toBe(200)
+    await Promise.all([...asking, ...looking])
+  }
+  expect([...statuses].filter((status) => status !== 200 && status !== 401)).toEqual([])
+  expect(world.trouble).toEqual([])
+})
+
 test('a registration that was never confirmed can be deleted as well', async () => {
   const world = await open()
   const email = newEmail()

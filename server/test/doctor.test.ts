@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { clientSecret, openIdentityProvider } from './emulators/identity-provider.ts'
 import { emulatedKey, openModelEmulator } from './emulators/model/model-emulator.ts'
 import { makeDatabase } from './world.ts'
 
@@ -72,10 +75,43 @@ test('what fails is told with what to do, and no key or address with a password'
   expect(said).toMatch(
     /FAILS model for answers: emulated-writing: .*refused the key \(401, .*\n +Check ANTHROPIC_API_KEY/,
   )
-  expect(said).toContain('4 of 5 fail.')
+  expect(said).toContain('4 of 6 fail.')
   for (const secret of [emulatedKey, 'pass-of-keeper', '    at ']) expect(said).not.toContain(secret)
   expect(code).toBe(1)
 })
+
+test('the mail server and the providers are asked, and what is wrong with them is told', async () => {
+  const provider = await openIdentityProvider()
+  closing.push(provider.close)
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === 'p-of-mail' ? done(null, { user: 'nestbook' }) : done(new Error('no such user')),
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closing.push(() => new Promise((done) => server.close(() => done())))
+  const { port } = server.server.address() as AddressInfo
+  const settings = {
+    DATABASE_URL: await makeDatabase(),
+    ...provider.settings(),
+    NESTBOOK_ORIGIN: 'https://nestbook.example',
+    MAIL_FROM: 'Nestbook <hello@nestbook.example>',
+  }
+  const good = await examine({ ...settings, SMTP_URL: `smtp://nestbook:p-of-mail@127.0.0.1:${port}` })
+  expect(good.said).toMatch(/ok +mail: the server of SMTP_URL lets us in; links lead to https:\/\/nestbook\.example\n/)
+  expect(good.said).toMatch(/ok +Google: .*return to https:\/\/nestbook\.example\/api\/auth\/google\/return\n/)
+  expect(good.said).toMatch(/ok +Apple: its keys can be had\n/)
+  expect(good.code).toBe(0)
+
+  await provider.close()
+  const bad = await examine({ ...settings, SMTP_URL: `smtp://nestbook:wrong-of-mail@127.0.0.1:${port}` })
+  expect(bad.said).toMatch(/FAILS mail: .*\n +Check the host, port, user and password of SMTP_URL/)
+  expect(bad.said).toMatch(/FAILS Google: Google could not be asked how to sign in\.\n +Check that this machine/)
+  expect(bad.said).toMatch(/FAILS Apple: Apple’s keys could not be had\.\n/)
+  for (const secret of ['wrong-of-mail', clientSecret]) expect(bad.said).not.toContain(secret)
+  expect(bad.code).toBe(1)
+}, 60_000)
 
 test('every mistake in the settings is told before anything is tried', async () => {
   const { code, said } = await examine({ PORT: 'eighty', MODEL_PROVIDER: 'google' })

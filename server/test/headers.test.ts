@@ -102,3 +102,22 @@ test('an answer streams to a phone app, too', async () => {
   expect(reply.headers.get('access-control-allow-origin')).toBe('capacitor://localhost')
   await reply.body?.cancel()
 })
+
+test('only the window that goes to a provider and back keeps its opener across origins', async () => {
+  const world = await open()
+  const policyAt = async (path: string) =>
+    (await fetch(`${world.address}${path}`, { redirect: 'manual' })).headers.get('cross-origin-opener-policy')
+  for (const path of ['/api/auth/google?challenge=x', '/api/auth/google/return?state=x', '/auth/callback?token=x'])
+    expect(await policyAt(path)).toBe('unsafe-none')
+  for (const path of ['/', '/login', '/reset-password?token=x', '/api/auth/me', '/auth/callback/more'])
+    expect(await policyAt(path)).toBe('same-origin-allow-popups')
+})
+
+test('no reply of the API is a page, even where one is asked for', async () => {
+  const world = await open()
+  for (const path of ['/api/health', '/api/auth/me', '/api/nothing', '/api/auth/google?challenge=<b>']) {
+    const { headers } = await fetch(`${world.address}${path}`, { headers: { accept: 'text/html' } })
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})

@@ -23,6 +23,7 @@ export function makePerson(
 ) {
   let token: string | null = null
   const person = {
+    address,
     fingerprint,
     token: () => token,
     use: (other: string | null) => {

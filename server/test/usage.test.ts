@@ -20,7 +20,7 @@ const askTimes = async (person: Person, times: number) => {
   for (let n = 0; n < times; n++) expect((await person.ask(question)).status).toBe(200)
 }
 
-test('a guest has ten questions in total, and is told what leads on', async () => {
+test('[USAGE-01] a guest has ten questions in total, and is told what leads on', async () => {
   let clock = Date.parse('2026-11-21T12:00:00Z')
   const world = await open({}, undefined, () => new Date(clock))
   const guest = makePerson(world.address)
@@ -42,7 +42,7 @@ test('a guest has ten questions in total, and is told what leads on', async () =
   })
 })
 
-test('a free account has ten a day, Pro a hundred; the reply says whose limit it is', async () => {
+test('[USAGE-01] a free account has ten a day, Pro a hundred; the reply says whose limit it is', async () => {
   const world = await open({ NESTBOOK_PRO_QUESTIONS: '11' })
   const member = await makeMember(world)
   await askTimes(member, 10)
@@ -65,6 +65,13 @@ test('a free account has ten a day, Pro a hundred; the reply says whose limit it
     error: "You've reached your daily limit of 11 queries. Limit resets at midnight.",
     requiresUpgrade: false,
   })
+})
+
+test('[USAGE-01] where nothing is set Pro has a hundred a day', async () => {
+  const world = await open()
+  const member = await makeMember(world)
+  await query(world, "update accounts set plan = 'pro' where email = $1", [member.email])
+  expect((await member.get('/api/usage')).body).toMatchObject({ subscriptionStatus: 'pro', used: 0, dailyLimit: 100 })
 })
 
 test('a call for help is answered past every limit and never counted', async () => {
@@ -218,7 +225,7 @@ test('a new fingerprint is no free pass: a network and all guests together have 
   expect((await member.ask(question)).status).toBe(200)
 })
 
-test("the day ends at midnight of the account's zone, and a changed zone counts from the next reset", async () => {
+test("[USAGE-01] the day ends at midnight of the account's zone, and a changed zone counts from the next reset", async () => {
   let clock = Date.parse('2026-11-21T20:00:00Z')
   const world = await open({}, undefined, () => new Date(clock))
   const newYork = { 'x-time-zone': 'America/New_York' }
@@ -270,4 +277,49 @@ test('the guest who registers keeps what they asked', async () => {
   const token = await mailedToken(world, email, 'Confirm your email')
   await makePerson(world.address).post('/api/auth/verify-email', { token })
   expect(await guest.used()).toBe(2)
+})
+
+test('a second account made at the same device on the same day wins no more questions, and tomorrow it does', async () => {
+  let clock = Date.parse('2026-11-21T12:00:00Z')
+  const world = await open({ NESTBOOK_FREE_QUESTIONS: '4' }, undefined, () => new Date(clock))
+  const device = makePerson(world.address)
+  const join = async () => {
+    device.use(null)
+    const email = newEmail()
+    await device.register(email)
+    await device.post('/api/auth/verify-email', { token: await mailedToken(world, email, 'Confirm your email') })
+    return email
+  }
+  await join()
+  await askTimes(device, 3)
+  const second = await join()
+  expect((await device.get('/api/usage')).body).toMatchObject({ used: 3, remaining: 1, dailyLimit: 4 })
+  await askTimes(device, 1)
+  expect((await device.ask(question)).refusal).toMatchObject({ code: 'free_limit', usage: { used: 4, remaining: 0 } })
+  await join()
+  expect((await device.ask(question)).refusal).toMatchObject({ code: 'free_limit' })
+  // A parent who has been here longer keeps their own ten at that device.
+  const phone = await makeMember(world)
+  clock += 26 * 60 * 60 * 1000
+  await askTimes(device, 2)
+  const old = makePerson(world.address, device.fingerprint)
+  await old.login(phone.email)
+  expect((await old.get('/api/usage')).body).toMatchObject({ used: 0, remaining: 4 })
+  await old.login(second)
+  await askTimes(old, 4)
+})
+
+test('what guests and other accounts asked at the device counts for an account that is made there', async () => {
+  const world = await open({ NESTBOOK_FREE_QUESTIONS: '3', NESTBOOK_GUEST_QUESTIONS: '2' })
+  const member = await makeMember(world)
+  await askTimes(member, 2)
+  member.use(null)
+  await askTimes(member, 1)
+  const email = newEmail()
+  await member.register(email)
+  await member.post('/api/auth/verify-email', { token: await mailedToken(world, email, 'Confirm your email') })
+  expect((await member.get('/api/usage')).body).toMatchObject({ used: 3, remaining: 0 })
+  expect((await member.ask(question)).refusal).toMatchObject({ code: 'free_limit' })
+  // An answer that never came is given back to the device as well.
+  expect((await member.ask(danger)).status).toBe(200)
 })

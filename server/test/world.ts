@@ -24,6 +24,8 @@ export type World = {
   trouble: unknown[]
   /** Every line of the log, at its most talkative. */
   logged: string[]
+  /** Every route of the API that the server knows, as `GET /api/health`. */
+  apiRoutes: string[]
   /** How many sockets the server holds open. */
   connections: () => Promise<number>
   close: () => Promise<void>
@@ -79,6 +81,7 @@ export async function openWorld(
     services,
     trouble,
     logged,
+    apiRoutes: routesIn(app.printRoutes({ commonPrefix: false })),
     connections: () => promisify(app.server.getConnections.bind(app.server))(),
     close: async () => {
       await mailbox?.close()
@@ -89,4 +92,15 @@ export async function openWorld(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Reads the tree of routes that Fastify prints: `├── /api/health (GET, HEAD)`, what is indented goes on from above. */
+function routesIn(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', path = '', methods] = /^([│ ]*)[├└]── (\S*)(?: \((.+)\))?/.exec(line) ?? []
+    above[indent.length / 4] = path
+    const whole = above.slice(0, indent.length / 4 + 1).join('')
+    return whole.startsWith('/api/') ? (methods?.split(', ') ?? []).map((method) => `${method} ${whole}`) : []
+  })
 }

@@ -26,8 +26,10 @@ export async function ask(
     })),
   }
   const requestId = request.clientRequestId ?? randomUUID()
-  // Whoever is in danger is answered past every limit.
-  const place = callsForHelp(question, tools) ? null : await usage.hold(asker, requestId)
+  // Whoever is in danger is answered past every limit, whoever they are.
+  const isInDanger = callsForHelp(question, tools)
+  if (asker.onlyHelp && !isInDanger) throw asker.onlyHelp
+  const place = isInDanger ? null : await usage.hold(asker, requestId)
   return runs.begin(asker.owner, requestId, (signal) => {
     const events = answer(question, tools, signal)
     return place ? countAnswered(events, place) : events

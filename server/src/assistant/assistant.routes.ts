@@ -28,7 +28,7 @@ export function assistantRoutes(app: FastifyInstance, services: AskNeeds): void 
     app,
     routes.assistant,
     async ({ body, request, reply }) => {
-      const asker = await identity.identify(request)
+      const asker = await identity.identifyForHelp(request)
       const run = await ask(asker, questionIn(body), services)
       const leaving = new AbortController()
       reply.raw.on('close', () => leaving.abort())

@@ -20,7 +20,7 @@ export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
     app,
     routes.ask,
     async ({ body, request, reply }) => {
-      const asker = await identity.identify(request)
+      const asker = await identity.identifyForHelp(request)
       const run = await ask(asker, body, services)
       await sendEventStream(request, reply, (signal) => events(asker, run, 0, signal))
       return undefined
@@ -30,17 +30,17 @@ export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
 
   mount(app, routes.follow, async ({ request, reply }) => {
     const run = runOf(request)
-    const asker = await identity.identify(request)
-    if ((await runs.state(asker.owner, run)) === null) throw new AppError('not_found')
+    const asker = await identity.identifyForHelp(request)
+    if ((await runs.state(asker.owner, run)) === null) throw asker.onlyHelp ?? new AppError('not_found')
     const after = lastSeen(request)
     await sendEventStream(request, reply, (signal) => events(asker, run, after, signal))
     return undefined
   })
 
   mount(app, routes.stop, async ({ request }) => {
-    const { owner } = await identity.identify(request)
+    const { owner, onlyHelp } = await identity.identifyForHelp(request)
     const state = await runs.stop(owner, runOf(request))
-    if (state === null) throw new AppError('not_found')
+    if (state === null) throw onlyHelp ?? new AppError('not_found')
     return { state }
   })
 }

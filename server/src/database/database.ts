@@ -9,7 +9,7 @@ export type Change = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'dele
 
 export type Database = {
   orm: NodePgDatabase
-  /** All of it or nothing. */
+  /** All of it or nothing. `work` may be called again when another change was in its way. */
   inOneChange: <T>(work: (change: Change) => Promise<T>) => Promise<T>
   /** Wakes listeners on every server process, and proves to the others that this one lives. */
   bell: Bell
@@ -39,7 +39,7 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
   const bell = await openBell(url, worker)
   return {
     orm,
-    inOneChange: (work) => orm.transaction(work),
+    inOneChange: (work) => withoutDeadlock(() => orm.transaction(work)),
     bell,
     worker,
     isReachable: () =>
@@ -51,6 +51,20 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
       await bell.close()
       await pool.end()
     },
+  }
+}
+
+const deadlocked = '40P01'
+const mostDeadlocks = 5
+
+/** Of two changes that wait for each other the database gives one up: that one is made again. */
+async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === mostDeadlocks || !hasCode(error, deadlocked)) throw error
+    }
   }
 }
 
@@ -91,4 +105,18 @@ export function saysDatabaseIsDown(error: unknown): boolean {
   if (connectionTrouble.has(code) || code.startsWith('08') || connectionSentences.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some(saysDatabaseIsDown)) return true
   return saysDatabaseIsDown(error.cause)
+}
+
+const missingReference = '23503'
+
+/** Whether an error says that a row's account is gone: it was deleted while something of it was under way. */
+export function saysAccountIsGone(error: unknown): boolean {
+  return hasCode(error, missingReference, (constraint) => constraint.includes('_account_id_accounts_'))
+}
+
+function hasCode(error: unknown, code: string, isMeant: (constraint: string) => boolean = () => true): boolean {
+  if (!(error instanceof Error)) return false
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  if ('code' in error && error.code === code && isMeant(constraint)) return true
+  return hasCode(error.cause, code, isMeant)
 }

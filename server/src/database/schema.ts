@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts-schema.ts'
 
 /** The study database: bibliographic facts, and the finding in our own words. Loaded from content/studies. */
 export const studies = pgTable('studies', {
@@ -68,83 +69,6 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** The account in an owner's name, `account:<id>`. What an account owns goes with it, and cannot be made after it. */
 const accountIn = (column: string): SQL =>
   sql.raw(`case when ${column} like 'account:%' then split_part(substr(${column}, 9), '@', 1) end`)
-
-/** A parent whose address is confirmed. `password_hash` is empty for those who sign in with a provider. */
-export const accounts = pgTable('accounts', {
-  id: text().primaryKey(),
-  email: text().notNull().unique(),
-  passwordHash: text('password_hash'),
-  provider: text().$type<'password' | 'google' | 'apple'>().notNull(),
-  plan: text().$type<'free' | 'pro'>().notNull().default('free'),
-  createdAt: moment('created_at').notNull(),
-  onboardingSeenAt: moment('onboarding_seen_at'),
-})
-
-/** Somebody who wants an account and has yet to confirm the address; several may want the same one. */
-export const registrations = pgTable(
-  'registrations',
-  {
-    id: text().primaryKey(),
-    email: text().notNull(),
-    passwordHash: text('password_hash').notNull(),
-    /** The device that registered: what its guest asked joins the account. */
-    device: text(),
-    timeZone: text('time_zone'),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [index('registrations_email').on(table.email, table.createdAt)],
-)
-
-/** A device that is signed in, to an account or to a registration. The token itself is nowhere. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: text().primaryKey(),
-    tokenHash: text('token_hash').notNull().unique(),
-    account: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    registration: text('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
-    device: text().notNull(),
-    createdAt: moment('created_at').notNull(),
-    seenAt: moment('seen_at').notNull(),
-    /** When the password was last given. */
-    provedAt: moment('proved_at').notNull(),
-  },
-  (table) => [index('sessions_account').on(table.account), index('sessions_registration').on(table.registration)],
-)
-
-/** A link in a mail, by the hash of its token. */
-export const mailLinks = pgTable(
-  'mail_links',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    purpose: text().$type<'confirm' | 'reset'>().notNull(),
-    registration: text('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
-    account: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-  },
-  (table) => [index('mail_links_account').on(table.account), index('mail_links_registration').on(table.registration)],
-)
-
-/** Devices on which an account was once signed in: a stranger who guesses elsewhere does not use up their tries. */
-export const knownDevices = pgTable(
-  'known_devices',
-  {
-    account: text('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    device: text().notNull(),
-    seenAt: moment('seen_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.account, table.device] })],
-)
-
-/** How often something was tried within a time. `bucket` holds keyed hashes, never an address. */
-export const attempts = pgTable('attempts', {
-  bucket: text().primaryKey(),
-  tries: integer().notNull(),
-  endsAt: moment('ends_at').notNull(),
-})
 
 /** Mail that is to be sent. What it says is decided when it is sent; `subject_id` is a registration for a confirmation. */
 export const mailQueue = pgTable(

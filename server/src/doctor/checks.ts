@@ -7,9 +7,8 @@ import { probeDatabase } from '../database/probe.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { readStudies } from '../modules/studies/studies.ts'
 import { adviceFor } from './advice.ts'
-
-export type Finding = { isWell: true; says: string } | { isWell: false; says: string; todo: string }
-type Check = () => Promise<Finding>
+import { checksOfPeople } from './check-people.ts'
+import { type Check, type Finding, shortly, well } from './finding.ts'
 
 const oldestPostgres = 15
 const never = new AbortController().signal
@@ -20,6 +19,7 @@ export function checksFor(config: Config): [string, Check][] {
   return [
     ['database', () => checkDatabase(config)],
     ['content', () => checkContent(config.contentFolder)],
+    ...checksOfPeople(config),
     ...(model
       ? ([
           ['model for answers', () => checkModel(model, 'writing')],
@@ -31,10 +31,6 @@ export function checksFor(config: Config): [string, Check][] {
         ][])),
     ...(embeddings ? ([['embeddings', () => checkEmbeddings(config)]] satisfies [string, Check][]) : []),
   ]
-}
-
-function well(says: string): Finding {
-  return { isWell: true, says }
 }
 
 async function checkDatabase(config: Config): Promise<Finding> {
@@ -101,9 +97,4 @@ async function checkEmbeddings({ embeddings: settings }: Config): Promise<Findin
     const todo = 'Check EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY and EMBEDDINGS_MODEL; docs/models.md explains them.'
     return { isWell: false, says: `${settings?.model}: ${shortly(error)}`, todo }
   }
-}
-
-function shortly(error: unknown): string {
-  const message = error instanceof AggregateError ? error.errors.map(shortly).join('; ') : (error as Error).message
-  return (message || String((error as { code?: unknown }).code)).split('\n')[0] ?? ''
 }

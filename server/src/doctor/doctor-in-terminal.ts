@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../config.ts'
-import { checksFor, type Finding } from './checks.ts'
+import { checksFor } from './checks.ts'
+import type { Finding } from './finding.ts'
 
 /** `npm run doctor`: tries each part of the configuration and says what to do about those that fail. */
 const findings = await examine()

@@ -23,10 +23,12 @@ const byStatus: Record<number, FailureCode> = {
 /** After how many seconds it makes sense to try again. */
 const soon: Partial<Record<FailureCode, number>> = { database_down: 2, shutting_down: 2, busy: 2 }
 
-/** The only place where an error becomes a reply. Never sends a message or cause that is not of the contract. */
-export function replyToErrors(app: FastifyInstance, isDatabaseDown: (error: unknown) => boolean): void {
+/**
+ * The only place where an error becomes a reply; `codeOf` knows those of the product. Never sends a message or cause that is not of the contract.
+ */
+export function replyToErrors(app: FastifyInstance, codeOf: (error: unknown) => FailureCode | null): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error, isDatabaseDown)
+    const failure = failureOf(error, codeOf)
     const { code } = failure
     if (code === 'unexpected') request.log.error({ err: error }, 'unexpected error')
     if (code === 'database_down') request.log.warn({ err: error }, 'the database cannot be reached')
@@ -40,8 +42,7 @@ export function failureReplyOf({ message, code, details }: AppError, requestId: 
   return { error: message, code, requestId, ...details }
 }
 
-function failureOf(error: FastifyError, isDatabaseDown: (error: unknown) => boolean): AppError {
+function failureOf(error: FastifyError, codeOf: (error: unknown) => FailureCode | null): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseDown(error)) return new AppError('database_down')
-  return new AppError(refused[error.code] ?? byStatus[error.statusCode ?? 500] ?? 'unexpected')
+  return new AppError(codeOf(error) ?? refused[error.code] ?? byStatus[error.statusCode ?? 500] ?? 'unexpected')
 }

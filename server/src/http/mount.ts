@@ -22,7 +22,7 @@ export function mount<R extends Route>(
     handler: async (request, reply) => {
       const body = (route.body ? parseBody(route.body, request.body) : undefined) as Body<R>
       const result = await handle({ body, request, reply })
-      if (route.reply === 'event-stream' || reply.sent) return reply
+      if (typeof route.reply === 'string' || reply.sent) return reply
       return reply.header('cache-control', 'private, no-store').send(route.reply.parse(result))
     },
   })

@@ -67,7 +67,7 @@ export function App() {
         <Header
           onHome={navigation.goHome}
           start={<HeaderStart account={account} onBack={backToLogin} onMenu={() => setPanel('conversations')} />}
-          end={<HeaderEnd account={account} isMain={isMain(view)} onSignIn={navigation.toLogin} />}
+          end={<HeaderEnd account={account} isMain={isMain(view)} onSignIn={navigation.toLogin} onUpgrade={upgrade} />}
         />
       )}
       <main id="main" tabIndex={-1} ref={main} className={hasHeader ? '' : 'is-alone'}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { enterAnew, keepToken, readToken, setWantsUpgrade } from '../device/person.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { authWords } from '../words/auth.ts'
@@ -8,6 +8,7 @@ import {
   LoginPage,
   NotFoundPage,
   ResetPage,
+  SignInReturnedPage,
   VerifiedPage,
   VerifyFailedPage,
   VerifyPage,
@@ -72,7 +73,14 @@ function show({ view, navigation, door, onBack, onUpgrade, onResetEnd }: Props) 
         />
       )
     case 'sign-in-returned':
-      return <SignInReturned screen={screen} navigation={navigation} />
+      return (
+        <SignInReturnedPage
+          token={screen.token}
+          error={screen.error}
+          onSignedIn={comeIn}
+          onFailed={(error) => replace('/login', { error })}
+        />
+      )
     default:
       return <NotFoundPage onHome={goHome} />
   }
@@ -130,13 +138,4 @@ function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> 
       onGoOn={() => (readToken() ? enterAnew() : navigation.replace('/login'))}
     />
   )
-}
-
-/** No sign-in by somebody else's account is begun here, so a token that comes back is nobody's: it is not taken. */
-function SignInReturned({ screen, navigation }: Part<'sign-in-returned'>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it leads on once.
-  useEffect(() => {
-    navigation.replace('/login', { error: screen.error ?? (screen.hasToken ? 'token_invalid' : 'no_token') })
-  }, [])
-  return <Waiting words={authWords.completing} />
 }

@@ -1,8 +1,11 @@
 import { enterAnew, forgetPerson, readToken } from '../device/person.ts'
+import { platform } from '../device/platform.ts'
+import { useStoredPlan } from '../device/stored-plan.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { authWords } from '../words/auth.ts'
 import { sidebarWords } from '../words/conversations.ts'
+import { usageWords } from '../words/usage.ts'
 import type { Account } from './use-account.ts'
 
 type StartProps = { account: Account; onBack: () => void; onMenu: () => void }
@@ -25,15 +28,16 @@ export function HeaderStart({ account, onBack, onMenu }: StartProps) {
   )
 }
 
-type EndProps = { account: Account; isMain: boolean; onSignIn: () => void }
+type EndProps = { account: Account; isMain: boolean; onSignIn: () => void; onUpgrade: () => void }
 
 /** At the right: the account, or the way to one. */
-export function HeaderEnd({ account, isMain, onSignIn }: EndProps) {
+export function HeaderEnd({ account, isMain, onSignIn, onUpgrade }: EndProps) {
+  const offersPro = useStoredPlan() !== 'pro' && platform() === 'ios'
   if (account.kind === 'member') return <AccountMenu email={account.user.email} onLogOut={() => void logOut()} />
   if (!isMain) return null
   return (
-    <button type="button" className="btn btn-quiet btn-sm" onClick={onSignIn}>
-      {authWords.signIn}
+    <button type="button" className="btn btn-quiet btn-sm" onClick={offersPro ? onUpgrade : onSignIn}>
+      {offersPro ? usageWords.upgrade : authWords.signIn}
     </button>
   )
 }

@@ -8,6 +8,9 @@ const loadVerify = () => import('./pages/verify-page.tsx')
 export const ChatPage = lazy(() => loadChat().then(({ ChatPage }) => ({ default: ChatPage })))
 export const LoginPage = lazy(() => loadAuth().then(({ LoginPage }) => ({ default: LoginPage })))
 export const ResetPage = lazy(() => loadAuth().then(({ ResetPage }) => ({ default: ResetPage })))
+export const SignInReturnedPage = lazy(() =>
+  loadAuth().then(({ SignInReturnedPage }) => ({ default: SignInReturnedPage })),
+)
 export const CheckEmailPage = lazy(() => loadVerify().then(({ CheckEmailPage }) => ({ default: CheckEmailPage })))
 export const VerifyPage = lazy(() => loadVerify().then(({ VerifyPage }) => ({ default: VerifyPage })))
 export const VerifiedPage = lazy(() => loadVerify().then(({ VerifiedPage }) => ({ default: VerifiedPage })))

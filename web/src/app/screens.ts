@@ -6,7 +6,7 @@ export type Screen =
   | { name: 'verified'; token: string | null }
   | { name: 'verify-failed'; error: string | null }
   | { name: 'reset'; token: string | null }
-  | { name: 'sign-in-returned'; error: string | null; hasToken: boolean }
+  | { name: 'sign-in-returned'; error: string | null; token: string | null }
   | { name: 'not-found' }
 
 /** What the browser's history keeps with an address. */
@@ -44,7 +44,7 @@ export function screenOf({ pathname, search, hash }: Address, kept: Kept, person
     case '/reset-password':
       return { name: 'reset', token }
     case '/auth/callback':
-      return { name: 'sign-in-returned', error, hasToken: token !== null }
+      return { name: 'sign-in-returned', error, token }
     default:
       return { name: 'not-found' }
   }

@@ -13,6 +13,8 @@ export const authWords = {
   show: 'Show password',
   hide: 'Hide password',
   or: 'or',
+  google: 'Continue with Google',
+  apple: 'Continue with Apple',
   guest: 'Continue as Guest',
   noAccount: 'Don’t have an account?',
   create: 'Create one',
@@ -40,6 +42,8 @@ export const authFailures = {
   network: 'Unable to connect to server. Please try again.',
   social: 'Authentication failed. Please try again.',
   lookup: 'Unable to complete login. Please try again.',
+  blocked: 'Popup blocked. Please allow popups and try again.',
+  apple: 'Apple Sign In failed',
 } as const
 
 export const passwordRuleWords = {

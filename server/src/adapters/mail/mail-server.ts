@@ -5,8 +5,15 @@ export type Envelope = { to: string; subject: string; text: string; html: string
 /** Takes one mail to where it goes. Rejects when it was not accepted. */
 export type Deliver = (mail: Envelope) => Promise<void>
 
+export type MailServer = {
+  deliver: Deliver
+  /** Resolves when the server lets us in. */
+  look: () => Promise<void>
+  close: () => void
+}
+
 /** A mail server, by its address: smtp://user:password@host:587, smtps:// for TLS from the start. */
-export function makeMailServer(url: string, from: string): { deliver: Deliver; close: () => void } {
+export function makeMailServer(url: string, from: string): MailServer {
   const transport = createTransport({
     url,
     pool: true,
@@ -21,6 +28,9 @@ export function makeMailServer(url: string, from: string): { deliver: Deliver; c
     deliver: async ({ to, ...mail }) => {
       // An address as an object is never read as a list of several.
       await transport.sendMail({ from, to: { name: '', address: to }, ...mail })
+    },
+    look: async () => {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

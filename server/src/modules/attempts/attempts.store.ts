@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm'
+import { attempts } from '../../database/accounts-schema.ts'
 import type { Database } from '../../database/database.ts'
-import { attempts } from '../../database/schema.ts'
 
 export function makeAttemptsStore({ orm }: Database) {
   return {

@@ -1,14 +1,20 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { accounts, knownDevices, registrations } from '../../database/accounts-schema.ts'
 import type { Change, Database } from '../../database/database.ts'
-import { accounts, caughtMails, knownDevices, mailQueue, registrations } from '../../database/schema.ts'
+import { caughtMails, mailQueue } from '../../database/schema.ts'
 
 export type Account = typeof accounts.$inferSelect
 export type Registration = typeof registrations.$inferSelect
 
-export function makeAccountsStore({ orm }: Database) {
+export function makeAccountsStore({ orm, inOneChange }: Database) {
   return {
     async byEmail(email: string, change: Change = orm): Promise<Account | null> {
       const [found] = await change.select().from(accounts).where(eq(accounts.email, email))
+      return found ?? null
+    },
+
+    async byId(id: string): Promise<Account | null> {
+      const [found] = await orm.select().from(accounts).where(eq(accounts.id, id))
       return found ?? null
     },
 
@@ -44,10 +50,18 @@ export function makeAccountsStore({ orm }: Database) {
     async setPassword(account: string, passwordHash: string, change: Change = orm): Promise<string> {
       const [changed] = await change
         .update(accounts)
-        .set({ passwordHash })
+        .set({ passwordHash, isPasswordProved: true })
         .where(eq(accounts.id, account))
         .returning({ email: accounts.email })
       return changed?.email ?? ''
+    },
+
+    async provePassword(account: string, change: Change): Promise<void> {
+      await change.update(accounts).set({ isPasswordProved: true }).where(eq(accounts.id, account))
+    },
+
+    async dropPassword(account: string, provider: Account['provider'], change: Change): Promise<void> {
+      await change.update(accounts).set({ passwordHash: null, provider }).where(eq(accounts.id, account))
     },
 
     async sawOnboarding(account: string, at: Date): Promise<void> {
@@ -76,7 +90,7 @@ export function makeAccountsStore({ orm }: Database) {
 
     /** Removes an account and all that hangs on it, and what waits at its address. */
     async remove(account: string): Promise<void> {
-      await orm.transaction(async (change) => {
+      await inOneChange(async (change) => {
         const [gone] = await change
           .delete(accounts)
           .where(eq(accounts.id, account))

@@ -1,3 +1,5 @@
+import type { Apple } from '../../adapters/identity/apple.ts'
+import type { Google } from '../../adapters/identity/google.ts'
 import type { Passwords } from '../../adapters/passwords/passwords.ts'
 import type { Change, Database } from '../../database/database.ts'
 import type { Attempts } from '../attempts/attempts.ts'
@@ -6,6 +8,7 @@ import type { Hide } from '../secrets/secrets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { LinksStore } from './links.store.ts'
+import type { TicketsStore } from './tickets.store.ts'
 
 /** From where somebody signs in or registers: keyed hashes, and what the device calls itself. */
 export type Visit = { network: string; device: string | null; deviceName: string; timeZone: string | null }
@@ -26,10 +29,14 @@ export type AuthNeeds = {
   joinGuest: (guest: Pick<Visit, 'timeZone'> & { device: string }, account: string, change: Change) => Promise<void>
   /** Stops what runs for an account that is going. */
   stopAll: (account: string) => Promise<void>
+  /** With whom else people may sign in; null where that is not set up. */
+  google: Google | null
+  apple: Apple | null
+  report: (error: unknown) => void
 }
 
 /** What the parts of this module share. */
-export type AuthParts = AuthNeeds & { accounts: AccountsStore; links: LinksStore }
+export type AuthParts = AuthNeeds & { accounts: AccountsStore; links: LinksStore; tickets: TicketsStore }
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -43,6 +50,8 @@ export const lasts = {
   registration: 7 * day,
   confirmation: day,
   reset: 30 * minute,
+  /** Between beginning to sign in with a provider and coming back from it. */
+  signIn: 10 * minute,
   /** A password that was given counts as proof that the owner is there. */
   proof: 10 * minute,
   knownDevice: 180 * day,

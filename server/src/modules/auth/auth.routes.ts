@@ -1,16 +1,30 @@
-import { authRoutes } from '@nestbook/contract/auth.ts'
+import { authRoutes, challenge as challengeForm } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BrowserCookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import type { Identity } from '../identity/identity.ts'
+import { randomToken } from '../secrets/secrets.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import type { Auth } from './auth.ts'
 
-type Needs = { auth: Auth; sessions: Sessions; identity: Identity }
+type Needs = {
+  auth: Auth
+  sessions: Sessions
+  identity: Identity
+  /** Tells the browser that began to sign in with a provider from others. */
+  browserCookie: BrowserCookie
+  /** Where people reach us. */
+  origin: () => string
+}
 
 const done = { done: true } as const
+const cookieSeconds = 600
 
-export function authenticationRoutes(app: FastifyInstance, { auth, sessions, identity }: Needs): void {
+export function authenticationRoutes(
+  app: FastifyInstance,
+  { auth, sessions, identity, browserCookie, origin }: Needs,
+): void {
   const sessionOf = async (request: FastifyRequest): Promise<Session> => {
     const session = await identity.bearer(request)
     if (!session) throw new AppError('no_identity')
@@ -20,6 +34,27 @@ export function authenticationRoutes(app: FastifyInstance, { auth, sessions, ide
   mount(app, authRoutes.register, ({ body, request }) => auth.register(body, identity.visit(request)))
   mount(app, authRoutes.login, ({ body, request }) => auth.login(body, identity.visit(request)))
   mount(app, authRoutes.me, async ({ request }) => ({ user: auth.me(await sessionOf(request)) }))
+
+  mount(app, authRoutes.providers, async () => auth.providers)
+  mount(app, authRoutes.google, async ({ request, reply }) => {
+    const challenge = challengeForm.safeParse((request.query as { challenge?: unknown }).challenge)
+    if (!challenge.success) throw new AppError('bad_request', { field: 'challenge' })
+    const browser = browserCookie.read(request) ?? randomToken()
+    const { network } = identity.visit(request)
+    const begun = await auth.beginGoogle(challenge.data, browser, `${origin()}${authRoutes.googleReturn.path}`, network)
+    if ('error' in begun) return lead(reply, callbackWith(begun))
+    browserCookie.set(reply, browser, cookieSeconds)
+    return lead(reply, begun.to)
+  })
+  mount(app, authRoutes.googleReturn, async ({ request, reply }) => {
+    const returned = await auth.returnFromGoogle(new URL(request.url, origin()), browserCookie.read(request))
+    return lead(reply, callbackWith('code' in returned ? { token: returned.code } : returned))
+  })
+  mount(app, authRoutes.exchange, ({ body, request }) =>
+    auth.exchange(body.code, body.verifier, identity.visit(request)),
+  )
+  mount(app, authRoutes.appleNonce, async ({ request }) => ({ nonce: await auth.issueNonce(identity.visit(request)) }))
+  mount(app, authRoutes.apple, ({ body, request }) => auth.signInWithApple(body.identityToken, identity.visit(request)))
 
   mount(app, authRoutes.logout, async ({ request }) => {
     await sessions.endThis((await sessionOf(request)).session.id)
@@ -85,4 +120,12 @@ export function authenticationRoutes(app: FastifyInstance, { auth, sessions, ide
   mount(app, authRoutes.deleteAccount, async ({ request }) => ({
     deletedEmail: await auth.remove(await sessionOf(request)),
   }))
+}
+
+function callbackWith(said: Record<string, string>): string {
+  return `/auth/callback?${new URLSearchParams(said)}`
+}
+
+function lead(reply: FastifyReply, to: string): undefined {
+  reply.header('cache-control', 'private, no-store').redirect(to, 302)
 }

@@ -7,22 +7,30 @@ import { makeConfirmations } from './confirmations.ts'
 import { makeCompose } from './letters.ts'
 import { makeLinksStore } from './links.store.ts'
 import { makeNewPasswords } from './new-passwords.ts'
+import { makeProviderSignIn } from './provider-sign-in.ts'
 import { makeSignIn } from './sign-in.ts'
+import { makeTicketsStore } from './tickets.store.ts'
 import { userOf, waitingUserOf } from './user.ts'
 
 export type { Visit } from './auth-parts.ts'
 export type Auth = ReturnType<typeof makeAuth>
 
-/** Accounts with e-mail and password. Nothing here says to a stranger whether an address has an account. */
+/** Accounts with e-mail and password, or by a provider's word. Nothing here says to a stranger whether an address has an account. */
 export function makeAuth(needs: AuthNeeds) {
   const { database, sessions, attempts, hide, now, stopAll } = needs
-  const parts: AuthParts = { ...needs, accounts: makeAccountsStore(database), links: makeLinksStore(database) }
-  const { accounts, links } = parts
+  const parts: AuthParts = {
+    ...needs,
+    accounts: makeAccountsStore(database),
+    links: makeLinksStore(database),
+    tickets: makeTicketsStore(database),
+  }
+  const { accounts, links, tickets } = parts
 
   return {
     ...makeSignIn(parts),
     ...makeConfirmations(parts),
     ...makeNewPasswords(parts),
+    ...makeProviderSignIn(parts),
 
     /** What a queued mail says by the time it is sent. */
     compose: makeCompose(parts),
@@ -57,6 +65,7 @@ export function makeAuth(needs: AuthNeeds) {
     async forgetOld(): Promise<void> {
       const before = (ms: number) => new Date(now().getTime() - ms)
       await links.forgetBefore(now())
+      await tickets.forgetBefore(now())
       await accounts.forgetBefore({ registered: before(lasts.registration), seen: before(lasts.knownDevice) })
     },
   }

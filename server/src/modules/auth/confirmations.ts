@@ -8,12 +8,13 @@ export function makeConfirmations(parts: AuthParts) {
   const { database, accounts, links, attempts, mail, hide, now, joinGuest } = parts
 
   /** Makes a registration an account. False when its address has got one meanwhile: then it stays what it is. */
-  async function becomeAccount(id: string, change: Change): Promise<string | null> {
+  async function becomeAccount(id: string, isPasswordProved: boolean, change: Change): Promise<string | null> {
     const registration = await accounts.registration(id, change)
     if (!registration) return null
     const { email, passwordHash, device, timeZone } = registration
     const account = { id: randomName(), email, passwordHash, createdAt: now(), onboardingSeenAt: null }
-    if (!(await accounts.create({ ...account, provider: 'password', plan: 'free' }, change))) return null
+    if (!(await accounts.create({ ...account, isPasswordProved, provider: 'password', plan: 'free' }, change)))
+      return null
     await links.becomeAccount(id, account.id, now(), change)
     if (device) {
       await accounts.knowDevice(account.id, device, now(), change)
@@ -33,9 +34,11 @@ export function makeConfirmations(parts: AuthParts) {
       return database.inOneChange(async (change) => {
         const link = await links.findConfirmation(hashToken(token), now(), change)
         if (!link) throw new AppError('link_invalid')
-        const account = link.account ?? (await becomeAccount(link.registration ?? '', change))
         const isOfRegistration = link.registration !== null && session?.registration?.id === link.registration
-        return { isSignedIn: account !== null && (session?.account?.id === account || isOfRegistration) }
+        const account = link.account ?? (await becomeAccount(link.registration ?? '', isOfRegistration, change))
+        const isTheirs = account !== null && (session?.account?.id === account || isOfRegistration)
+        if (isTheirs && link.account) await accounts.provePassword(account, change)
+        return { isSignedIn: isTheirs }
       })
     },
 

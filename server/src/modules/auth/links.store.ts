@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { mailLinks, registrations, sessions } from '../../database/accounts-schema.ts'
 import type { Change, Database } from '../../database/database.ts'
-import { mailLinks, registrations, sessions } from '../../database/schema.ts'
 
 export type Link = typeof mailLinks.$inferSelect
 

@@ -2,15 +2,16 @@ import type { SignedIn } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { randomName } from '../secrets/secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
-import type { Account, Registration } from './accounts.store.ts'
+import type { Registration } from './accounts.store.ts'
 import { type AuthParts, bucketsOf, lasts, type Visit } from './auth-parts.ts'
+import { enter } from './enter.ts'
 import { checkNewPassword, checkPassword, readEmail } from './entries.ts'
-import { userOf, waitingUserOf } from './user.ts'
+import { waitingUserOf } from './user.ts'
 
 const mostGuesses = 10
 
 export function makeSignIn(parts: AuthParts) {
-  const { database, accounts, sessions, attempts, passwords, mail, hide, now, bounds, joinGuest } = parts
+  const { accounts, sessions, attempts, passwords, mail, hide, now, bounds } = parts
 
   /**
    * Guesses at an address are counted on devices that were signed in there apart from all others: a stranger uses up
@@ -21,16 +22,6 @@ export function makeSignIn(parts: AuthParts) {
     // Looked up for every address alike.
     const isKnown = await accounts.knowsDevice(email, device ?? '', since)
     return `${bucketsOf(email, hide).signIn}${isKnown ? `:${device}` : ''}`
-  }
-
-  async function enter(account: Account, { device, deviceName, timeZone }: Visit): Promise<SignedIn> {
-    if (device) {
-      await database.inOneChange(async (change) => {
-        await accounts.knowDevice(account.id, device, now(), change)
-        await joinGuest({ device, timeZone }, account.id, change)
-      })
-    }
-    return { token: await sessions.open({ account: account.id }, deviceName), user: userOf(account) }
   }
 
   async function wait(registration: Registration, { deviceName }: Visit): Promise<SignedIn> {
@@ -66,7 +57,7 @@ export function makeSignIn(parts: AuthParts) {
       // Both are always tried: which of them is there must not show in the time it takes.
       if (await passwords.isRight(entries.password, account?.passwordHash ?? null)) {
         await attempts.clear(bucket)
-        if (account) return enter(account, visit)
+        if (account) return enter(parts, account, visit)
       }
       if ((await passwords.isRight(entries.password, registration?.passwordHash ?? null)) && registration)
         return wait(registration, visit)

@@ -3,7 +3,7 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import { fingerprintHeader, timeZoneHeader } from '@nestbook/contract/route.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { Plan } from '@nestbook/contract/usage.ts'
-import type { Hide } from '../secrets/secrets.ts'
+import { type Hide, randomName } from '../secrets/secrets.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import { nameDevice } from './name-device.ts'
 
@@ -18,10 +18,17 @@ export type Asker = {
   /** Where they ask from, as a keyed hash. */
   network: string
   timeZone: string | null
+  /** The device they ask from, as a keyed hash. */
+  device: string | null
+  /** Since when the account is there; null for a guest. */
+  madeAt: Date | null
+  /** Why they may only call for help; null for everybody else. */
+  onlyHelp: AppError | null
   /** A signal that is aborted with the given one, and when the asker is signed out. */
   whileHere: (signal: AbortSignal) => AbortSignal
 }
 
+type Account = NonNullable<Session['account']>
 export type Identity = ReturnType<typeof makeIdentity>
 
 /**
@@ -51,28 +58,45 @@ export function makeIdentity(sessions: Sessions, hide: Hide) {
     }
   }
 
+  function guest(request: Request, name: string, onlyHelp: AppError | null): Asker {
+    const { network, device, timeZone } = visit(request)
+    const whileHere = (signal: AbortSignal) => signal
+    const who = { account: null, plan: 'anonymous' as const, madeAt: null }
+    return { ...who, owner: guestOwner(name), network, timeZone, device, onlyHelp, whileHere }
+  }
+
+  function member(request: Request, { session }: Session, account: Account): Asker {
+    const { network, device, timeZone } = visit(request)
+    const whileHere = (signal: AbortSignal) => sessions.untilOver(session.id, signal)
+    const who = { account: account.id, plan: account.plan, madeAt: account.createdAt, onlyHelp: null }
+    return { ...who, owner: `account:${account.id}`, network, timeZone, device, whileHere }
+  }
+
+  /** Throws no_identity, session_over, email_unverified. */
+  async function identify(request: Request): Promise<Asker> {
+    const session = await bearer(request)
+    if (session && !session.account) throw new AppError('email_unverified')
+    if (session?.account) return member(request, session, session.account)
+    const { device } = visit(request)
+    if (!device) throw new AppError('no_identity')
+    return guest(request, device, null)
+  }
+
   return {
     bearer,
     visit,
+    identify,
 
-    /** Throws no_identity, session_over, email_unverified. */
-    async identify(request: Request): Promise<Asker> {
-      const session = await bearer(request)
-      const { network, device, timeZone } = visit(request)
-      if (session) {
-        const { account } = session
-        if (!account) throw new AppError('email_unverified')
-        const whileHere = (signal: AbortSignal) => sessions.untilOver(session.session.id, signal)
-        return { owner: `account:${account.id}`, account: account.id, plan: account.plan, network, timeZone, whileHere }
-      }
-      if (!device) throw new AppError('no_identity')
-      return {
-        owner: guestOwner(device),
-        account: null,
-        plan: 'anonymous',
-        network,
-        timeZone,
-        whileHere: (signal) => signal,
+    /**
+     * Who may be in danger, and is let in to be told where help is, whoever they are: somebody who is not who they say
+     * counts as their device's guest, or as a guest of this one call.
+     */
+    async identifyForHelp(request: Request): Promise<Asker> {
+      try {
+        return await identify(request)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        return guest(request, visit(request).device ?? `once.${randomName()}`, error)
       }
     },
   }

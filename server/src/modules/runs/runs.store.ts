@@ -1,3 +1,4 @@
+import { AppError } from '@nestbook/contract/errors.ts'
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { livingWorkers } from '../../database/bell.ts'
@@ -29,7 +30,8 @@ export function makeRunsStore({ orm, worker }: Database) {
         .returning({ id: runs.id })
       if (made[0]) return { run: made[0].id, isNew: true }
       const found = await orm.select({ id: runs.id }).from(runs).where(isSameRequest)
-      if (!found[0]) throw new Error('A run with this request id vanished while it was looked up.')
+      // It went to an account that its guest signed in to, or with an account that was deleted.
+      if (!found[0]) throw new AppError('busy')
       return { run: found[0].id, isNew: false }
     },
 

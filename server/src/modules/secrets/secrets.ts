@@ -11,7 +11,10 @@ export function serverSecret(given: string | null, dataFolder: string): string {
 }
 
 /** Hides something personal behind the server's key. The same text for another purpose comes out differently. */
-export type Hide = (purpose: 'device' | 'network' | 'email' | 'mail link', text: string) => string
+export type Hide = (
+  purpose: 'device' | 'network' | 'email' | 'mail link' | 'sign-in nonce' | 'sign-in verifier',
+  text: string,
+) => string
 
 export function makeHide(secret: string): Hide {
   return (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')

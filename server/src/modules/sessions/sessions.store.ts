@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, notInArray, or } from 'drizzle-orm'
+import { accounts, registrations, sessions } from '../../database/accounts-schema.ts'
 import type { Change, Database } from '../../database/database.ts'
-import { accounts, registrations, sessions } from '../../database/schema.ts'
 
 /** Whose a session is. */
 export type Holder = { account: string } | { registration: string }

@@ -1,3 +1,4 @@
+import { AppError } from '@nestbook/contract/errors.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
 import { usageCounts, usageDays, usageHolds } from '../../database/schema.ts'
@@ -139,7 +140,8 @@ async function findHold(change: Change, owner: string, request: string): Promise
     .select({ id: usageHolds.id })
     .from(usageHolds)
     .where(and(eq(usageHolds.owner, owner), eq(usageHolds.request, request)))
-  if (!found) throw new Error('A held question vanished while it was looked up.')
+  // It went to an account that its guest signed in to, or with an account that was deleted.
+  if (!found) throw new AppError('busy')
   return found
 }
 

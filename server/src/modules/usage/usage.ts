@@ -13,6 +13,9 @@ export type Counted = {
   plan: Plan
   network: string
   timeZone: string | null
+  /** The device that asks, as a keyed hash, and since when its account is there. */
+  device: string | null
+  madeAt: Date | null
 }
 
 /** A question's place: it is counted with the answer's first words, or given back. Either once; the first call wins. */
@@ -27,6 +30,9 @@ const forEver = new Date('9999-01-01T00:00:00Z')
 const lifted = 1_000_000
 /** A request's id is known for longer than its answer is kept. */
 const holdsKeptMs = 9 * day
+
+/** The counter of an account's day, or a guest's; `isFirst` on the day on which the account was made. */
+type OwnCounter = Counter & { isFirst: boolean }
 
 export type UsageModule = ReturnType<typeof makeUsage>
 
@@ -48,11 +54,12 @@ export function makeUsage(database: Database, bounds: UsageBounds, now: () => Da
   }
 
   /** The counter that is shown to its owner, and its bound. */
-  async function ownCounter({ owner, account, plan, timeZone }: Counted): Promise<Counter> {
-    if (!account) return { counter: `${owner}@always`, most: bounds.guest || lifted, endsAt: forEver }
-    const { endsAt } = await dayOf(account, timeZone)
+  async function ownCounter({ owner, account, plan, timeZone, madeAt }: Counted): Promise<OwnCounter> {
+    if (!account) return { counter: `${owner}@always`, most: bounds.guest || lifted, endsAt: forEver, isFirst: false }
+    const { beganAt, endsAt } = await dayOf(account, timeZone)
     const most = plan === 'pro' ? bounds.pro : bounds.free
-    return { counter: `${owner}@${endsAt.toISOString()}`, most: most || lifted, endsAt }
+    const isFirst = madeAt !== null && madeAt >= beganAt
+    return { counter: `${owner}@${endsAt.toISOString()}`, most: most || lifted, endsAt, isFirst }
   }
 
   /** A new fingerprint costs nothing: what guests ask is counted for their network and for all of them, too. */
@@ -65,8 +72,22 @@ export function makeUsage(database: Database, bounds: UsageBounds, now: () => Da
     ].filter(({ most }) => most > 0)
   }
 
-  async function stand(who: Counted, { counter, most, endsAt }: Counter): Promise<Usage> {
-    const used = Math.min(await store.used(counter), most)
+  /**
+   * Whatever is asked from a device today is counted for it. An account without Pro shares that count on its first
+   * day: another account made at the same device wins no more questions.
+   */
+  function deviceCounters({ device, plan }: Counted, isFirstDay: boolean): Counter[] {
+    if (!device || plan === 'pro' || bounds.free === 0) return []
+    const endsAt = dayEndsAt(now(), 'UTC')
+    return [{ counter: `device:${device}@${endsAt.toISOString()}`, most: isFirstDay ? bounds.free : lifted, endsAt }]
+  }
+
+  async function stand(who: Counted, { counter, most, endsAt, isFirst }: OwnCounter): Promise<Usage> {
+    const shared = await Promise.all(
+      deviceCounters(who, isFirst).map(async (of) => [of.most, await store.used(of.counter)]),
+    )
+    const left = Math.min(most - (await store.used(counter)), ...shared.map(([all = 0, used = 0]) => all - used))
+    const used = most - Math.max(0, Math.min(left, most))
     return {
       subscriptionStatus: who.plan,
       used,
@@ -84,9 +105,15 @@ export function makeUsage(database: Database, bounds: UsageBounds, now: () => Da
     /** Holds a place for a question. The same request holds one, however often it comes. Throws the limit that is used up. */
     async hold(who: Counted, request: string): Promise<Place> {
       const own = await ownCounter(who)
-      const counters = who.account ? [own] : [own, ...guestCounters(who.network)]
+      const network = who.account ? [] : guestCounters(who.network)
+      const [ofDevice] = deviceCounters(who, own.isFirst)
+      const counters = [own, ...(ofDevice ? [ofDevice] : []), ...network]
       const held = await store.hold({ id: randomName(), owner: who.owner, request, at: now() }, counters)
-      if ('full' in held) throw overLimit(limitCode(who.plan, held.full === own.counter), await stand(who, own))
+      if ('full' in held)
+        throw overLimit(
+          limitCode(who.plan, held.full === own.counter || held.full === ofDevice?.counter),
+          await stand(who, own),
+        )
       return { count: () => store.count(held.id), giveBack: () => store.giveBack(held.id) }
     },
 

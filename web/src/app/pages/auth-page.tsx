@@ -3,6 +3,7 @@ import '../../api/without-eval.ts'
 import { wantsUpgrade } from '../../device/person.ts'
 import { LoginScreen } from '../../features/auth/login-screen.tsx'
 import { AskResetScreen, NewPasswordScreen } from '../../features/auth/reset-screen.tsx'
+import { SignInReturnedScreen } from '../../features/auth/sign-in-returned.tsx'
 import { authWords, resetWords } from '../../words/auth.ts'
 import { useTitle } from '../use-title.ts'
 
@@ -19,4 +20,9 @@ export function ResetPage({ token, onLogin, onAskAgain, onEnd }: ResetProps) {
   useTitle(token ? resetWords.title : resetWords.askTitle)
   if (!token) return <AskResetScreen onLogin={onLogin} />
   return <NewPasswordScreen token={token} onLogin={onLogin} onAskAgain={onAskAgain} onEnd={onEnd} />
+}
+
+export function SignInReturnedPage(props: Parameters<typeof SignInReturnedScreen>[0]) {
+  useTitle(authWords.completing)
+  return <SignInReturnedScreen {...props} />
 }

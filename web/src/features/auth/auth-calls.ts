@@ -1,4 +1,4 @@
-import { authRoutes, type SignedIn, type User } from '@nestbook/contract/auth.ts'
+import { type AppleSignIn, authRoutes, type SignedIn, type User } from '@nestbook/contract/auth.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import type * as z from 'zod/mini'
 import { type Caller, call } from '../../api/call.ts'
@@ -14,6 +14,12 @@ export const verifyEmail = (token: string) => ask(authRoutes.verifyEmail, { body
 export const resendVerification = () => ask(authRoutes.resendVerification)
 export const askReset = (email: string) => ask(authRoutes.resetPassword, { body: { email } })
 export const setNewPassword = (body: { token: string; password: string }) => ask(authRoutes.newPassword, { body })
+
+export const askProviders = () => ask(authRoutes.providers)
+export const exchangeCode = (body: { code: string; verifier: string }): Promise<SignedIn> =>
+  ask(authRoutes.exchange, { body })
+export const appleNonce = () => ask(authRoutes.appleNonce)
+export const signInWithApple = (body: AppleSignIn): Promise<SignedIn> => ask(authRoutes.apple, { body })
 
 /** Whose the kept token is, or the given one. */
 export async function whoIs(token?: string): Promise<User> {

@@ -1,6 +1,7 @@
 import { Banner } from '../../ui/banner.tsx'
 import { authFailures, authWords, upgradeBanner } from '../../words/auth.ts'
 import { CreateAccountForm, SignInForm } from './entry-form.tsx'
+import { AppleButton, GoogleButton, useProviders } from './provider-buttons.tsx'
 import { Spread } from './spread.tsx'
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
 }
 
 export function LoginScreen({ isNew, error, wantsUpgrade, onToggle, onSignedIn, onGuest, onForgot }: Props) {
+  const providers = useProviders()
+  const hasProvider = providers !== null && (providers.google || providers.apple)
   return (
     <Spread key={String(isNew)} title={isNew ? authWords.createAccount : authWords.signIn}>
       {wantsUpgrade && (
@@ -31,15 +34,26 @@ export function LoginScreen({ isNew, error, wantsUpgrade, onToggle, onSignedIn, 
         <SignInForm onSignedIn={onSignedIn} onForgot={onForgot} />
       )}
       <div className="or">{authWords.or}</div>
-      <button type="button" className="btn btn-quiet btn-block" onClick={onGuest}>
-        {authWords.guest}
-      </button>
+      {providers?.google && <GoogleButton onSignedIn={onSignedIn} />}
+      {providers?.apple && <AppleButton onSignedIn={onSignedIn} />}
+      {providers && !hasProvider && (
+        <button type="button" className="btn btn-quiet btn-block" onClick={onGuest}>
+          {authWords.guest}
+        </button>
+      )}
       <p className="alone muted under-form">
         {isNew ? authWords.haveAccount : authWords.noAccount}{' '}
         <button type="button" className="link tap" onClick={onToggle}>
           {isNew ? authWords.signInInstead : authWords.create}
         </button>
       </p>
+      {hasProvider && (
+        <p className="alone">
+          <button type="button" className="link tap" onClick={onGuest}>
+            {authWords.guest}
+          </button>
+        </p>
+      )}
     </Spread>
   )
 }

@@ -2,6 +2,7 @@ import { routes } from '@nestbook/contract/routes.ts'
 import { useEffect, useState } from 'react'
 import { CallFailure, call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { tryApp } from '../../device/open-app.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -12,14 +13,18 @@ const goOnMs = 3000
 
 type VerifyProps = { token: string; onVerified: (token: string | null) => void; onFailed: (error: string) => void }
 
-/** Where the link of the mail leads: confirms the address, and says how that went. */
+/** Where the link of the mail leads: confirms the address, in our app where it is installed, and says how that went. */
 export function VerifyScreen({ token, onVerified, onFailed }: VerifyProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is opened once.
   useEffect(() => {
-    verifyEmail(token).then(
-      (reply) => onVerified(reply.token ?? null),
-      (failure: unknown) => onFailed(errorOf(failure)),
-    )
+    const leaving = new AbortController()
+    tryApp(`verify-email?token=${encodeURIComponent(token)}`, leaving.signal)
+      .then(() => verifyEmail(token))
+      .then(
+        (reply) => onVerified(reply.token ?? null),
+        (failure: unknown) => onFailed(errorOf(failure)),
+      )
+    return () => leaving.abort()
   }, [token])
   return <Waiting words={verifyWords.checking} />
 }

@@ -1,4 +1,4 @@
-import { type Usage, usageRoutes } from '@nestbook/contract/usage.ts'
+import { type Usage, usageRoutes, usualDailyLimit } from '@nestbook/contract/usage.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { CallFailure, call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
@@ -50,11 +50,9 @@ function become(usage: Usage): void {
   for (const listener of listeners) listener()
 }
 
-const usualLimit = 10
-
 /** How many questions a day are free, as far as it is known. */
 export function freeLimit(): number {
-  return known?.dailyLimit ?? usualLimit
+  return known?.dailyLimit ?? usualDailyLimit
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,112 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A parent whose address is confirmed. `password_hash` is empty for those who sign in with a provider. */
+export const accounts = pgTable('accounts', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  passwordHash: text('password_hash'),
+  provider: text().$type<'password' | 'google' | 'apple'>().notNull(),
+  /** Whether who chose the password also opened a mail at the address. */
+  isPasswordProved: boolean('is_password_proved').notNull().default(false),
+  plan: text().$type<'free' | 'pro'>().notNull().default('free'),
+  createdAt: moment('created_at').notNull(),
+  onboardingSeenAt: moment('onboarding_seen_at'),
+})
+
+/** Who a provider says that an account's owner is: `subject` is the provider's own name for them. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text().$type<'google' | 'apple'>().notNull(),
+    subject: text().notNull(),
+    account: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_account').on(table.account)],
+)
+
+/** What a sign-in with a provider hands on from one step to the next, by the hash of a random text. Each serves once. */
+export const signInTickets = pgTable(
+  'sign_in_tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    purpose: text().$type<'google' | 'apple' | 'code'>().notNull(),
+    /** The hash of what only the page that began can show. */
+    challenge: text(),
+    /** The hash of the cookie of the browser that began. */
+    browser: text(),
+    account: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_tickets_account').on(table.account), index('sign_in_tickets_end').on(table.expiresAt)],
+)
+
+/** Somebody who wants an account and has yet to confirm the address; several may want the same one. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** The device that registered: what its guest asked joins the account. */
+    device: text(),
+    timeZone: text('time_zone'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('registrations_email').on(table.email, table.createdAt)],
+)
+
+/** A device that is signed in, to an account or to a registration. The token itself is nowhere. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    account: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    registration: text('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+    /** When the password was last given. */
+    provedAt: moment('proved_at').notNull(),
+  },
+  (table) => [index('sessions_account').on(table.account), index('sessions_registration').on(table.registration)],
+)
+
+/** A link in a mail, by the hash of its token. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text().$type<'confirm' | 'reset'>().notNull(),
+    registration: text('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
+    account: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('mail_links_account').on(table.account), index('mail_links_registration').on(table.registration)],
+)
+
+/** Devices on which an account was once signed in: a stranger who guesses elsewhere does not use up their tries. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    account: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.device] })],
+)
+
+/** How often something was tried within a time. `bucket` holds keyed hashes, never an address. */
+export const attempts = pgTable('attempts', {
+  bucket: text().primaryKey(),
+  tries: integer().notNull(),
+  endsAt: moment('ends_at').notNull(),
+})

@@ -1,0 +1,54 @@
+import { makeApple } from '../adapters/identity/apple.ts'
+import { makeGoogle } from '../adapters/identity/google.ts'
+import { makeMailServer } from '../adapters/mail/mail-server.ts'
+import type { Config } from '../config.ts'
+import { type Check, shortly, well } from './finding.ts'
+
+/** What letting people in stands on: mail, and the providers that are set up. */
+export function checksOfPeople({ mail, providers, origin }: Config): [string, Check][] {
+  const { google, apple } = providers
+  const { smtpUrl, from } = mail
+  return [
+    [
+      'mail',
+      () => {
+        if (!smtpUrl) return well('no mail server is configured; mail is caught in a mailbox of this machine')
+        const server = makeMailServer(smtpUrl, from)
+        const todo = 'Check the host, port, user and password of SMTP_URL, and that this machine may reach it.'
+        return look(
+          server.look().finally(server.close),
+          `the server of SMTP_URL lets us in; links lead to ${origin}`,
+          todo,
+        )
+      },
+    ],
+    ...(google ? ([['Google', () => lookAtGoogle(google, origin)]] satisfies [string, Check][]) : []),
+    ...(apple
+      ? ([
+          [
+            'Apple',
+            () =>
+              look(makeApple(apple).look(), 'its keys can be had', 'Check that this machine may reach APPLE_ISSUER.'),
+          ],
+        ] satisfies [string, Check][])
+      : []),
+  ]
+}
+
+function lookAtGoogle(google: NonNullable<Config['providers']['google']>, origin: string | null) {
+  if (!origin)
+    return {
+      isWell: false as const,
+      says: 'nobody can come back from it',
+      todo: 'Set NESTBOOK_ORIGIN: Google leads people back there.',
+    }
+  const says = `it says how to sign in; let its client return to ${origin}/api/auth/google/return`
+  return look(makeGoogle(google).look(), says, 'Check that this machine may reach GOOGLE_ISSUER.')
+}
+
+async function look(looking: Promise<void>, says: string, todo: string) {
+  return looking.then(
+    () => well(says),
+    (error: unknown) => ({ isWell: false as const, says: shortly(error), todo }),
+  )
+}

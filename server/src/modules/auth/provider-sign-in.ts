@@ -1,0 +1,125 @@
+import type { SignedIn } from '@nestbook/contract/auth.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import { emailFlaw, normaliseEmail } from '@nestbook/contract/rules/email.ts'
+import { IdentityRefused, type ProvenPerson } from '../../adapters/identity/proven-person.ts'
+import type { Change } from '../../database/database.ts'
+import { hashToken, randomName, randomToken } from '../secrets/secrets.ts'
+import type { Account } from './accounts.store.ts'
+import { type AuthParts, lasts, type Visit } from './auth-parts.ts'
+import { enter } from './enter.ts'
+import type { Provider } from './tickets.store.ts'
+
+export type Begun = { to: string } | { error: 'oauth_failed' }
+/** What a sign-in came to: a code for the page that began it, or why there is none. */
+export type Returned = { code: string } | { error: 'oauth_failed' | 'access_denied' }
+
+export function makeProviderSignIn(parts: AuthParts) {
+  const { database, accounts, sessions, tickets, attempts, mail, hide, now, bounds, google, apple, report } = parts
+  const inMs = (ms: number) => new Date(now().getTime() + ms)
+  // Made from the state, so that neither has to be kept.
+  const tiesOf = (state: string) => ({
+    state,
+    nonce: hide('sign-in nonce', state),
+    verifier: hide('sign-in verifier', state),
+  })
+
+  /** The account that is theirs: known by the provider's name for them, or by an address that both sides proved. */
+  async function accountFor(provider: Provider, person: ProvenPerson): Promise<string> {
+    return database.inOneChange(async (change) => {
+      const known = await tickets.accountOf(provider, person.subject, change)
+      if (known) return known
+      const email = normaliseEmail(person.email)
+      if (!person.isEmailProved || emailFlaw(email))
+        throw new IdentityRefused('The provider has not proved an address that we can keep.')
+      const made = { id: randomName(), email, passwordHash: null, provider, plan: 'free' as const, createdAt: now() }
+      const isNew = await accounts.create({ ...made, isPasswordProved: false, onboardingSeenAt: null }, change)
+      const account = isNew ? made.id : await takeOver(provider, email, change)
+      await tickets.join(provider, person.subject, account, now(), change)
+      if (isNew) await mail.send({ letter: 'welcome', email, subjectId: account }, change)
+      return account
+    })
+  }
+
+  /** Who chose the password may have done so at somebody else's address: unproved, it ends with all its sessions. */
+  async function takeOver(provider: Provider, email: string, change: Change): Promise<string> {
+    const account = await accounts.byEmail(email, change)
+    if (!account) throw new AppError('busy')
+    if (account.passwordHash === null || account.isPasswordProved) return account.id
+    await accounts.dropPassword(account.id, provider, change)
+    await sessions.endAll(account.id, change)
+    await accounts.forgetDevices(account.id, change)
+    return account.id
+  }
+
+  function failed(error: unknown): null {
+    if (!(error instanceof IdentityRefused)) throw error
+    report(error)
+    return null
+  }
+
+  async function enterAs(id: string, visit: Visit): Promise<SignedIn> {
+    const account: Account | null = await accounts.byId(id)
+    if (!account) throw new AppError('sign_in_over')
+    return enter(parts, account, visit)
+  }
+
+  return {
+    providers: { google: google !== null, apple: apple !== null },
+
+    /** Begins a sign-in with Google for the page that keeps the verifier of `challenge`. Gives where to go. */
+    async beginGoogle(challenge: string, browser: string, returnTo: string, network: string): Promise<Begun> {
+      if (!google) throw new AppError('not_found')
+      await attempts.take(`sign-in-from:${network}`, bounds.signIns, lasts.hour)
+      const state = randomToken()
+      const to = await google.begin(returnTo, tiesOf(state)).catch(failed)
+      if (to === null) return { error: 'oauth_failed' }
+      const ticket = { ticketHash: hashToken(state), purpose: 'google' as const, expiresAt: inMs(lasts.signIn) }
+      await tickets.issue({ ...ticket, challenge, browser: hashToken(browser) })
+      return { to: to.href }
+    },
+
+    /** Takes what Google sent back to the browser that began. */
+    async returnFromGoogle(returned: URL, browser: string | null): Promise<Returned> {
+      if (!google) throw new AppError('not_found')
+      const state = returned.searchParams.get('state') ?? ''
+      const ticket = await tickets.use(hashToken(state), 'google', now())
+      if (!ticket || !browser || ticket.browser !== hashToken(browser)) return { error: 'oauth_failed' }
+      if (returned.searchParams.get('error') === 'access_denied') return { error: 'access_denied' }
+      const person = await google.finish(returned, tiesOf(state)).catch(failed)
+      const account = person && (await accountFor('google', person).catch(failed))
+      if (!account) return { error: 'oauth_failed' }
+      const code = randomToken()
+      const kept = { ticketHash: hashToken(code), purpose: 'code' as const, expiresAt: inMs(lasts.minute) }
+      await tickets.issue({ ...kept, challenge: ticket.challenge, account })
+      return { code }
+    },
+
+    /** Signs in with the code, once, where its challenge's verifier is. Throws sign_in_over. */
+    async exchange(code: string, verifier: string, visit: Visit): Promise<SignedIn> {
+      await attempts.take(`exchange-from:${visit.network}`, bounds.signIns, lasts.hour)
+      const ticket = await tickets.use(hashToken(code), 'code', now())
+      if (!ticket?.account || ticket.challenge !== hashToken(verifier)) throw new AppError('sign_in_over')
+      return enterAs(ticket.account, visit)
+    },
+
+    /** A word that Apple is to put into the token; it serves once. */
+    async issueNonce({ network }: Visit): Promise<string> {
+      if (!apple) throw new AppError('not_found')
+      await attempts.take(`sign-in-from:${network}`, bounds.signIns, lasts.hour)
+      const nonce = randomToken()
+      await tickets.issue({ ticketHash: hashToken(nonce), purpose: 'apple', expiresAt: inMs(lasts.signIn) })
+      return nonce
+    },
+
+    /** Throws apple_failed. What the app says of the person beside the token is not believed. */
+    async signInWithApple(identityToken: string, visit: Visit): Promise<SignedIn> {
+      if (!apple) throw new AppError('not_found')
+      await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, lasts.hour)
+      const read = await apple.read(identityToken).catch(failed)
+      const isOurs = read !== null && (await tickets.use(hashToken(read.nonce), 'apple', now())) !== null
+      const account = isOurs ? await accountFor('apple', read.person).catch(failed) : null
+      if (!account) throw new AppError('apple_failed')
+      return enterAs(account, visit)
+    },
+  }
+}

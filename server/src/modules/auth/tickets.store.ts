@@ -1,0 +1,47 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { identities, signInTickets } from '../../database/accounts-schema.ts'
+import type { Change, Database } from '../../database/database.ts'
+
+export type Ticket = typeof signInTickets.$inferSelect
+export type Provider = 'google' | 'apple'
+
+export function makeTicketsStore({ orm }: Database) {
+  return {
+    async issue(ticket: Partial<Ticket> & Pick<Ticket, 'ticketHash' | 'purpose' | 'expiresAt'>): Promise<void> {
+      await orm.insert(signInTickets).values(ticket)
+    },
+
+    /** Uses a ticket up, whatever comes of it: of all who show it one gets it. */
+    async use(ticketHash: string, purpose: Ticket['purpose'], now: Date): Promise<Ticket | null> {
+      const [used] = await orm
+        .delete(signInTickets)
+        .where(
+          and(
+            eq(signInTickets.ticketHash, ticketHash),
+            eq(signInTickets.purpose, purpose),
+            gt(signInTickets.expiresAt, now),
+          ),
+        )
+        .returning()
+      return used ?? null
+    },
+
+    async accountOf(provider: Provider, subject: string, change: Change): Promise<string | null> {
+      const [found] = await change
+        .select({ account: identities.account })
+        .from(identities)
+        .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+      return found?.account ?? null
+    },
+
+    async join(provider: Provider, subject: string, account: string, joinedAt: Date, change: Change): Promise<void> {
+      await change.insert(identities).values({ provider, subject, account, joinedAt }).onConflictDoNothing()
+    },
+
+    async forgetBefore(now: Date): Promise<void> {
+      await orm.delete(signInTickets).where(lt(signInTickets.expiresAt, now))
+    },
+  }
+}
+
+export type TicketsStore = ReturnType<typeof makeTicketsStore>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IdentityProvider, openIdentityProvider } from './emulators/identity-provider.ts'
+import { goodPassword, mailedToken, makePerson, newEmail } from './person.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let provider: IdentityProvider
+beforeAll(async () => {
+  provider = await openIdentityProvider()
+  world = await openWorld(provider.settings())
+})
+afterAll(async () => {
+  await world.close()
+  await provider.close()
+})
+
+const anyToken = expect.stringMatching(/^[\w-]{43}$/)
+
+test('[AUTH-08] every call of the documents takes what they send and answers as they read it', async () => {
+  const email = newEmail()
+  const person = makePerson(world.address)
+  const user = (more: Record<string, unknown>) => ({
+    id: expect.any(String),
+    email,
+    isVerified: true,
+    subscriptionStatus: 'free',
+    hasSeenOnboarding: false,
+    lastOnboardingShown: null,
+    createdAt: expect.any(String),
+    profile: { provider: 'password' },
+    ...more,
+  })
+
+  const registered = await person.register(email)
+  expect(registered).toMatchObject({ status: 200, body: { token: anyToken, user: user({ isVerified: false }) } })
+  expect((await person.post('/api/auth/resend-verification')).body).toEqual({
+    message: 'Verification email sent! Check your inbox.',
+  })
+  const token = await mailedToken(world, email, 'Confirm your email')
+  const failed = await person.get('/api/auth/verify-email?token=nonsense')
+  expect([failed.status, failed.body.error]).toEqual([
+    400,
+    'This verification link is invalid or has expired. Please request a new one.',
+  ])
+  // As the web sends it, and as the app does.
+  expect((await person.get(`/api/auth/verify-email?token=${token}`)).body).toEqual({ verified: true, token: anyToken })
+  expect((await person.post('/api/auth/verify-email', { token })).body).toEqual({ verified: true, token: anyToken })
+
+  const wrong = await person.post('/api/auth/login', { email, password: 'Wrong-Harbour-1' })
+  expect([wrong.status, wrong.body.error]).toEqual([
+    401,
+    'That email and password do not go together. Please try again.',
+  ])
+  const signedIn = await person.login(email)
+  expect(signedIn).toMatchObject({ status: 200, body: { token: anyToken, user: user({}) } })
+  expect((await person.get('/api/auth/me')).body).toEqual({ user: user({}) })
+  expect((await person.post('/api/auth/onboarding-seen')).status).toBe(200)
+  expect((await person.get('/api/auth/me')).body).toEqual({
+    user: user({ hasSeenOnboarding: true, lastOnboardingShown: expect.any(String) }),
+  })
+  expect((await person.post('/api/auth/reset-password', { email })).body).toEqual({
+    message: 'Password reset email sent! Check your inbox.',
+  })
+  const reset = await mailedToken(world, email, 'Choose a new password')
+  expect((await person.post('/api/auth/new-password', { token: reset, password: 'Newer-Harbour-1' })).status).toBe(200)
+  expect((await person.get('/api/auth/me')).status).toBe(401)
+  await person.login(email, 'Newer-Harbour-1')
+  expect((await person.call('DELETE', '/api/auth/account')).body).toEqual({ deletedEmail: email })
+  expect((await person.login(email, goodPassword)).status).toBe(401)
+})
+
+test('[AUTH-08] Apple’s call takes the token with the person beside it, as an app sends them the first time', async () => {
+  const email = newEmail()
+  provider.person = { sub: 'apple-1', email, email_verified: 'true' }
+  const person = makePerson(world.address)
+  const { nonce } = (await person.post('/api/auth/apple/nonce')).body as unknown as { nonce: string }
+  const identityToken = await provider.appleToken(nonce)
+  const sent = { identityToken, user: { email, givenName: 'Sam', familyName: null, user: 'apple-1' } }
+  const said = await person.post('/api/auth/apple', sent)
+  expect(said).toMatchObject({
+    status: 200,
+    body: { token: anyToken, user: { email, profile: { provider: 'apple' } } },
+  })
+  const again = await person.post('/api/auth/apple', sent)
+  expect([again.status, again.body.error]).toEqual([401, 'Apple Sign In failed'])
+})

@@ -1,0 +1,65 @@
+import { authRoutes, signInMessage } from '@nestbook/contract/auth.ts'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailure } from '../../api/call.ts'
+import { type Challenge, keepVerifier, makeChallenge } from '../../device/challenge.ts'
+import { type Heard, openSignInWindow, type SignInWindow } from '../../device/sign-in-window.ts'
+import { authFailures } from '../../words/auth.ts'
+import { exchangeCode } from './auth-calls.ts'
+
+type Google = { problem: string | null; isUnderWay: boolean; begin: () => void }
+
+/** Signs in with Google in a window of its own. Only what that window says, from our own origin, counts. */
+export function useGoogle(onSignedIn: (token: string) => void): Google {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const opened = useRef<SignInWindow | null>(null)
+  const takeNext = useNextChallenge()
+  useEffect(() => () => opened.current?.close(), [])
+
+  const end = (why: string | null) => {
+    opened.current?.close()
+    setIsUnderWay(false)
+    setProblem(why)
+  }
+  const hear = async ({ origin, data }: Heard, verifier: string) => {
+    const message = signInMessage.safeParse(data)
+    if (origin !== window.location.origin || !message.success) return
+    if (message.data.type === 'OAUTH_ERROR') return end(authFailures.social)
+    opened.current?.close()
+    try {
+      onSignedIn((await exchangeCode({ code: message.data.token, verifier })).token)
+    } catch (failure) {
+      end(failure instanceof CallFailure ? authFailures.social : authFailures.lookup)
+    }
+  }
+  const begin = () => {
+    const next = takeNext()
+    if (!next) return
+    setProblem(null)
+    opened.current?.close()
+    keepVerifier(next.verifier)
+    opened.current = openSignInWindow(`${authRoutes.google.path}?challenge=${next.challenge}`, {
+      onMessage: (heard) => void hear(heard, next.verifier),
+      onClosed: () => setIsUnderWay(false),
+    })
+    if (opened.current) setIsUnderWay(true)
+    else setProblem(authFailures.blocked)
+  }
+  return { problem, isUnderWay, begin }
+}
+
+/** Browsers let a window open only at the very press of a button: what it needs is made ahead. */
+function useNextChallenge(): () => Challenge | null {
+  const ready = useRef<Challenge | null>(null)
+  const make = () =>
+    void makeChallenge().then((made) => {
+      ready.current = made
+    })
+  useEffect(make, [])
+  return () => {
+    const taken = ready.current
+    ready.current = null
+    make()
+    return taken
+  }
+}
