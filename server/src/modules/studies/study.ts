@@ -21,7 +21,8 @@ export const study = z.strictObject({
   keywords: z.array(z.string()).check(z.minLength(4), z.maxLength(10)),
   oneLiner: z.string().check(z.minLength(30)),
   /** The open page that a study was read on, when it came from no record; for the keepers of the database. */
-  readAt: z.optional(z.url().check(z.startsWith('https://'))),
+  /** As it was read; some journals have no other than http. */
+  readAt: z.optional(z.url().check(z.regex(/^https?:/))),
 })
 export type Study = z.infer<typeof study>
 
