@@ -19,7 +19,8 @@ const inside = await askAll(readQuestions('questions'), tools)
 const border = await askAll(readQuestions('questions-border-in'), tools)
 const outside = await askAll(readQuestions('questions-out'), tools)
 const byId = new Map(studies.map((study) => [study.id, study]))
-const graded = gradedOnly(inside)
+// Who is shown a help card is shown no studies.
+const graded = gradedOnly(inside.filter(({ result }) => result.outcome !== 'helped'))
 const answered = inside.filter(({ result }) => result.outcome === 'answered')
 
 const unseen = catchUnseen(contentFolder)

@@ -14,8 +14,8 @@ export type Asked = {
 export type Candidate = { study: Study; share: number; coverage: number; concept: number }
 export type Judged = { study: Study; relevanceScore: number }
 
-/** Under this percent a study is not shown. */
-export const floor = 40
+/** Under this percent a study is not shown: it is rather off the topic than on it. */
+export const floor = 50
 export const mostShown = 8
 /** No more than so many that say nearly the same. */
 const mostAlike = 2
@@ -31,41 +31,40 @@ export function judge(asked: Asked, candidates: Candidate[]): Judged[] {
 }
 
 /**
- * How much each sign counts, and what a study has that shows none of them: fitted by logistic regression on the 5,700
+ * How much each sign counts, and what a study has that shows none of them: fitted by logistic regression on the 6,870
  * pairs of evals/relevance.jsonl (grades 0 to 3 as 0, 0.45, 0.9 and 1), see docs/retrieval.md.
  */
 const weights = {
-  start: -2.387,
-  share: 0.504,
-  covered: 0.435,
-  topic: 0.768,
-  neighbour: 0.519,
-  matter: 0.166,
-  age: 0.751,
-  elsewhere: -0.43,
-  namesMatter: 0.067,
+  start: -2.089,
+  share: 0.502,
+  covered: 0.412,
+  topic: 0.996,
+  neighbour: 0.461,
+  matter: 0.381,
+  age: 0.569,
+  elsewhere: -0.241,
+  namesMatter: 0.031,
 }
 
 /** Of studies with this sum's chance, so many in a hundred were judged to be on the question's topic. */
 const calibration: [chance: number, percent: number][] = [
   ...([
     [0, 3],
-    [0.115, 9],
-    [0.214, 29],
-    [0.287, 36],
-    [0.34, 43],
-    [0.383, 47],
-    [0.424, 54],
+    [0.168, 20],
+    [0.291, 59],
+    [0.395, 73],
+    [0.46, 79],
+    [0.504, 81],
+    [0.536, 85],
   ] as [number, number][]),
   ...([
-    [0.455, 59],
-    [0.48, 66],
-    [0.504, 70],
-    [0.53, 73],
-    [0.555, 79],
-    [0.6, 83],
-    [0.7, 91],
-    [1, 98],
+    [0.557, 88],
+    [0.577, 89],
+    [0.598, 91],
+    [0.624, 93],
+    [0.655, 95],
+    [0.695, 97],
+    [1, 99],
   ] as [number, number][]),
 ]
 

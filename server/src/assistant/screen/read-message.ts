@@ -2,6 +2,7 @@ import { type HelpRoute, helpRoutes } from '@nestbook/contract/research.ts'
 import { findAge } from '../../modules/children/children.ts'
 import type { Example } from '../../modules/examples/examples.ts'
 import { type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { makeNearestLines } from '../../modules/nearest-lines/nearest-lines.ts'
 import { type MarksOf, trainTextClassifier } from '../../modules/text-classifier/text-classifier.ts'
 
 /** How a message reads to one who has seen some thousands of them. Chances are 0 to 1. */
@@ -11,12 +12,17 @@ export type ReadMessage = (text: string) => Reading
 /** A cry for help may be one sentence in a long message: it is read whole, and in windows of so many words. */
 const windowWords = 30
 const windowStep = 15
+/** The messages nearest to one, each by its words and pairs of words. */
+const nearness = { mostLines: 25, sharpness: 3 }
+/** How much they count beside the classifier, in the logarithm of the odds. */
+const nearWeight = 4
 /** What a window says alone, without the rest, is believed less. */
 const windowTrust = 0.7
 
 /** Learns from content/examples what danger looks like and what is none of our business, beyond words that rules can list. */
 export function makeReadMessage(examples: Example[], lexicon: Lexicon): ReadMessage {
   const classify = trainTextClassifier(examples, makeMarks(lexicon))
+  const votesOf = makeNearestLines(examples, { termsOf: wordsAndPairs, ...nearness })
   const read = (text: string): Reading => {
     const chances = classify(text)
     const routes = helpRoutes.map((route) => ({ route, chance: chances.get(route) ?? 0 }))
@@ -32,9 +38,22 @@ export function makeReadMessage(examples: Example[], lexicon: Lexicon): ReadMess
     const parts = windowsOf(text)
       .map(read)
       .map((part) => ({ ...part, danger: part.danger * windowTrust }))
-    const [worst] = [whole, ...parts].sort((one, other) => other.danger - one.danger)
-    return { ...(worst ?? whole), off: whole.off }
+    const worst = parts.reduce((most, part) => (part.danger > most.danger ? part : most), whole)
+    const votes = votesOf(text)
+    const near = helpRoutes.reduce((sum, route) => sum + (votes.get(route) ?? 0), 0)
+    return { route: worst.route, danger: shifted(worst.danger, nearWeight * (near - 0.5)), off: whole.off }
   }
+}
+
+function wordsAndPairs(text: string): string[] {
+  const stems = stemsOf(text)
+  return [...stems, ...stems.slice(1).map((stem, before) => `${stems[before]} ${stem}`)]
+}
+
+/** A chance with something added to the logarithm of its odds. */
+function shifted(chance: number, by: number): number {
+  const kept = Math.min(0.999, Math.max(0.001, chance))
+  return 1 / (1 + Math.exp(-Math.log(kept / (1 - kept)) - by))
 }
 
 function windowsOf(text: string): string[] {

@@ -2,8 +2,8 @@ import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Example } from '../examples/examples.ts'
 import type { Guidebook } from '../guidebook/guidebook.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { makeNearestLines, type Line as SaidLine } from '../nearest-lines/nearest-lines.ts'
 import { featuresOf } from '../text-classifier/text-classifier.ts'
-import { makeNearestLines, type SaidOn } from './nearest-lines.ts'
 import { makeReadTopics } from './read-topics.ts'
 
 /** `share` is how much a text speaks of the topic beside others, 0 to 1; `closeness` compares across texts. */
@@ -26,13 +26,17 @@ const lengthPull = 0.3
 const sharpness = 4
 /** What the lines nearest to the text say, beside what all lines of a topic together do. */
 const voteShare = 0.45
+const nearness = { mostLines: 60, sharpness: 4 }
 const leastShare = 0.01
 
 /** Finds the topics that a text sounds like, also when it uses no expression that the lexicon has, or misspells it. */
 export function makeTopics(lexicon: Lexicon, guidebook: Guidebook, examples: Example[]): Topics {
   const topics = [...lexicon.topics.keys()]
   const likeness = weighFeatures(topics, linesOn(lexicon, guidebook, examples))
-  const votesFor = makeNearestLines(saidOn(lexicon, guidebook, examples), lexicon)
+  const votesFor = makeNearestLines(saidOn(lexicon, guidebook, examples), {
+    termsOf: lexicon.meaningfulStems,
+    ...nearness,
+  })
   const readTopics = makeReadTopics(examples, lexicon)
   const mustBeNamed = (topic: string) => lexicon.topics.get(topic)?.onlyNamed ?? false
   const suits = (topic: string, stage: AgeStage | null) => {
@@ -48,9 +52,10 @@ export function makeTopics(lexicon: Lexicon, guidebook: Guidebook, examples: Exa
       const fitting = near.filter(({ topic }) => suits(topic, stage) && !mustBeNamed(topic))
       const best = Math.max(...fitting.map(({ closeness }) => closeness), Number.MIN_VALUE)
       const votes = votesFor(text)
+      const mostVotes = Math.max(...votes.values())
       return fitting
         .map(({ topic, closeness }) => {
-          const vote = votes.get(topic) ?? 0
+          const vote = (votes.get(topic) ?? 0) / mostVotes
           return { topic, closeness, share: (1 - voteShare) * (closeness / best) ** sharpness + voteShare * vote }
         })
         .filter(({ share }) => share > leastShare)
@@ -106,12 +111,12 @@ function linesOn(lexicon: Lexicon, guidebook: Guidebook, examples: Example[]): L
   return lines
 }
 
-function saidOn(lexicon: Lexicon, guidebook: Guidebook, examples: Example[]): SaidOn[] {
+function saidOn(lexicon: Lexicon, guidebook: Guidebook, examples: Example[]): SaidLine[] {
   const topicOf = ({ topics: [topic = ''] }: { topics: string[] }) => topic
   return [
-    ...examples.flatMap(({ text, topic }) => (topic ? [{ topic, text }] : [])),
+    ...examples.flatMap(({ text, topic }) => (topic ? [{ label: topic, text }] : [])),
     ...lexicon.concepts.map((concept) => ({
-      topic: topicOf(concept),
+      label: topicOf(concept),
       text: [concept.noun, ...concept.parents].join(' '),
     })),
     ...guidebook.pages.flatMap((page) => {
@@ -120,7 +125,7 @@ function saidOn(lexicon: Lexicon, guidebook: Guidebook, examples: Example[]): Sa
         ...page.twists.map(({ cues }) => cues.join(' ')),
         ...page.answers.map(({ cues, text }) => `${cues.join(' ')} ${inParentsWords(text)}`),
       ]
-      return texts.map((text) => ({ topic: topicOf(page), text }))
+      return texts.map((text) => ({ label: topicOf(page), text }))
     }),
   ]
 }
