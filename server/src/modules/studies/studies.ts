@@ -12,6 +12,8 @@ export { importFromFiles, importFromSources } from './import/import-studies.ts'
 export { showIncoming, showStudy } from './import/show-study.ts'
 export { studyStats } from './import/study-stats.ts'
 export { tellReport } from './import/tell-report.ts'
+export { countWords } from './rules/count-words.ts'
+export { mistakesInStudy } from './rules/mistakes.ts'
 export { citationOf, type Study, shortCitationOf, strengthOf, summaryOf } from './study.ts'
 
 /** Brings the study table in line with content/studies when that has changed, and gives all studies. */
