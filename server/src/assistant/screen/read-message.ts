@@ -1,8 +1,9 @@
 import { type HelpRoute, helpRoutes } from '@nestbook/contract/research.ts'
 import { findAge } from '../../modules/children/children.ts'
 import type { Example } from '../../modules/examples/examples.ts'
+import { learnAnew, type Recall } from '../../modules/learned/learned.ts'
 import { type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
-import { type MarksOf, trainTextClassifier } from '../../modules/text-classifier/text-classifier.ts'
+import { learnToClassify, type MarksOf, makeTextClassifier } from '../../modules/text-classifier/text-classifier.ts'
 
 /** How a message reads to one who has seen some thousands of them. Chances are 0 to 1. */
 export type Reading = { route: HelpRoute; danger: number; off: number }
@@ -15,8 +16,12 @@ const windowStep = 15
 const windowTrust = 0.7
 
 /** Learns from content/examples what danger looks like and what is none of our business, beyond words that rules can list. */
-export function makeReadMessage(examples: Example[], lexicon: Lexicon): ReadMessage {
-  const classify = trainTextClassifier(examples, makeMarks(lexicon))
+export function makeReadMessage(examples: Example[], lexicon: Lexicon, recall: Recall = learnAnew): ReadMessage {
+  const marksOf = makeMarks(lexicon)
+  const classify = makeTextClassifier(
+    recall('messages', () => learnToClassify(examples, marksOf)),
+    marksOf,
+  )
   const read = (text: string): Reading => {
     const chances = classify(text)
     const routes = helpRoutes.map((route) => ({ route, chance: chances.get(route) ?? 0 }))
