@@ -1,10 +1,6 @@
 /** What one part of the check found: a line of counts, and complaints that each say where and what. */
 export type Checked = { counts: string; complaints: string[] }
 
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
-}
-
 /** The values that come up again after their first time, by their index. */
 export function indexesOfRepeats<Value>(values: Value[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))

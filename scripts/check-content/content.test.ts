@@ -89,6 +89,14 @@ const studyMistakes: [what: string, mistake: Partial<Study>, complaint: string][
   ['advice', { oneLiner: finding.replace('hit', 'should hit') }, 'advice "should"'],
   ['an em dash', { oneLiner: finding.replace(',', ' —') }, 'an em dash "—"'],
   ['an em dash among the keywords', { keywords: ['praise—calm', 'limits', 'hitting', 'toddlers'] }, 'an em dash'],
+  ['a link in the finding', { oneLiner: finding.replace(',', ' (see praise.example.com),') }, 'a link or an address'],
+  ['an address among the keywords', { keywords: ['praise', 'limits', 'hitting', 'a@b.org'] }, 'a link or an address'],
+  ['a letter that cannot be seen', { oneLiner: finding.replace(',', '\u200b,') }, 'a character that cannot be seen'],
+  [
+    'a sentence for a keyword',
+    { keywords: ['praise', 'limits', 'hitting', 'what parents say when their toddlers hit'] },
+    'has more than 6 words',
+  ],
   [
     'no direction',
     { oneLiner: 'Across 12 trials, toddlers of parents who learned to praise and to talk hit at times.' },
@@ -130,7 +138,7 @@ describe('studies', () => {
   }))
   const source = join(world.folder, 'records.jsonl.gz')
   writeFileSync(source, gzipSync(records.map((line) => JSON.stringify(line)).join('\n')))
-  const { complaints } = checkStudies(world.folder, source)
+  const { complaints } = checkStudies(world.folder, source, join(world.folder, 'data'))
 
   test.each(studyMistakes)('%s is told with its line', (what, _, complaint) => {
     const line = studyMistakes.findIndex(([name]) => name === what) + 2
@@ -148,8 +156,23 @@ describe('studies', () => {
     )
     expect(complaints).toContain('content/studies/gardening.jsonl:1 s0000000900: no source record has this id')
   })
+  test('an imported study is compared with the abstract of its import, a model’s also with the design named there', () => {
+    const imported = planted(950, { id: 'i0000000950', oneLiner: finding.replace('often', 'often (37%)') })
+    const own = makeContent('lexicon')
+    const byModel = { ...planted(951, { id: 'i0000000951' }), writtenBy: 'model' }
+    const lines = [imported, { ...byModel, id: 'i0000000952', doi: '10.1000/other', title: 'Another title' }, byModel]
+    own.write('studies/behavior.jsonl', lines.map((line) => JSON.stringify(line)).join('\n'))
+    own.write('data/incoming/abstracts/i0000000950.txt', abstract)
+    own.write('data/incoming/abstracts/i0000000951.txt', abstract.replace('Twelve', 'A meta-analysis of twelve'))
+    own.write('data/incoming/abstracts/i0000000952.txt', abstract)
+    for (const sourceFile of [source, 'nowhere.gz'])
+      expect(checkStudies(own.folder, sourceFile, join(own.folder, 'data')).complaints).toEqual([
+        "content/studies/behavior.jsonl:1 i0000000950: the finding's 37 is not in the abstract",
+        'content/studies/behavior.jsonl:2 i0000000952: nothing in the abstract shows a Meta-Analysis',
+      ])
+  })
   test('without source records beside the project the rest is still checked', () => {
-    const without = checkStudies(world.folder, join(world.folder, 'nowhere.gz'))
+    const without = checkStudies(world.folder, join(world.folder, 'nowhere.gz'), join(world.folder, 'data'))
     expect(without.counts).toContain('not compared')
     expect(without.complaints.join('\n')).toContain('jargon "externaliz"')
     expect(without.complaints.join('\n')).not.toContain('abstract')

@@ -1,5 +1,5 @@
 // Reads all of content/ with the server's own parsers and holds it to the rules in docs/. `npm run check` runs it.
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { attempt } from './checked.ts'
 import { checkGuidebook } from './guidebook.ts'
@@ -16,10 +16,11 @@ const root = join(import.meta.dirname, '../..')
 const content = join(root, 'content')
 // Publishers' abstracts stay out of the project; where they lie beside it, every finding is compared with its own.
 const sourceRecords = join(root, '../shared/data/studies-source.jsonl.gz')
+const dataFolder = resolve(root, process.env.NESTBOOK_DATA || '.data')
 
 const parts = {
   lexicon: () => checkLexicon(content),
-  studies: () => checkStudies(content, sourceRecords),
+  studies: () => checkStudies(content, sourceRecords, dataFolder),
   guidebook: () => checkGuidebook(content),
   safety: () => checkSafety(content),
   voice: () => checkVoice(content),

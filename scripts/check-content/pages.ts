@@ -1,5 +1,6 @@
 import type { GuidebookPage, PageStage, StraightAnswer, Twist } from '../../server/src/modules/guidebook/guidebook.ts'
-import { countWords, indexesOfRepeats } from './checked.ts'
+import { countWords } from '../../server/src/modules/studies/studies.ts'
+import { indexesOfRepeats } from './checked.ts'
 
 type Range = readonly [least: number, most: number]
 

@@ -11,7 +11,7 @@ const read = [
   'safety/{help-cards,danger-signs,examples}.json',
   'voice/frames.json',
   'examples/*.jsonl',
-  'prompts/{understand,judge,write}.md',
+  'prompts/{understand,judge,write,finding}.md',
 ]
 
 /** Content that no part of the check reads could hold anything. */

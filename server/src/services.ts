@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts'
 import { makeApple } from './adapters/identity/apple.ts'
 import { makeGoogle } from './adapters/identity/google.ts'
@@ -13,6 +14,7 @@ import { type Auth, makeAuth } from './modules/auth/auth.ts'
 import { type Conversations, makeConversations } from './modules/conversations/conversations.ts'
 import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
+import { openLearned } from './modules/learned/learned.ts'
 import { type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
 import { makeHide, serverSecret } from './modules/secrets/secrets.ts'
@@ -20,6 +22,7 @@ import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
 import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
 import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
+import { programDigest } from './program-digest.ts'
 
 export type Services = {
   database: Database
@@ -76,6 +79,18 @@ export async function makeServices(
     apple: config.providers.apple && makeApple(config.providers.apple),
     report: tell.error,
   })
+  const writer = {
+    model: makeModel(config.model),
+    wordsPerSecond: config.wordsPerSecond,
+    report: tell.error,
+    meaning: studiesByMeaning,
+  }
+  const recall = openLearned({
+    folder: join(config.dataFolder, 'learned'),
+    contentFolder: config.contentFolder,
+    program: programDigest(),
+    say: tell.progress,
+  })
   const house = keepHouse([sessions, attempts, usage, auth], usage.settleOrphans, tell.error)
   const server = config.mail.smtpUrl ? makeMailServer(config.mail.smtpUrl, config.mail.from) : null
   let post: { close: () => Promise<void> } | null = null
@@ -83,12 +98,7 @@ export async function makeServices(
   return {
     database,
     runs,
-    tools: makeTools(config.contentFolder, studies, {
-      model: makeModel(config.model),
-      wordsPerSecond: config.wordsPerSecond,
-      report: tell.error,
-      meaning: studiesByMeaning,
-    }),
+    tools: makeTools(config.contentFolder, studies, writer, recall),
     identity: makeIdentity(sessions, hide),
     sessions,
     auth,

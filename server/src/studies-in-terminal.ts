@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { makeEmbeddings } from './adapters/embeddings/embeddings.ts'
+import { makeModel } from './adapters/model/model.ts'
 import { readReferenceFile } from './adapters/reference-files/reference-file.ts'
 import { makeStudySources } from './adapters/study-sources/make-study-sources.ts'
 import { sourceNames } from './adapters/study-sources/study-source.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { reachDatabase } from './database/reach-database.ts'
+import { loadLexicon } from './modules/lexicon/lexicon.ts'
+import { loadPrompts } from './modules/prompts/prompts.ts'
 import {
   checkShelf,
   findWords,
@@ -15,17 +19,25 @@ import {
   importFromSources,
   loadStudies,
   openAbstracts,
+  openNotes,
   readIncoming,
   readStudies,
   showIncoming,
   showStudy,
   studyStats,
   tellReport,
+  tellWriting,
+  whyWaiting,
+  writeFindings,
 } from './modules/studies/studies.ts'
 import { embedStudies } from './modules/study-vectors/study-vectors.ts'
 
+// zod/mini brings no words along to say what is wrong; keepers and models are told.
+z.config(z.locales.en())
+
 const usage = `npm run studies -- import --query "words" [--from ${sourceNames.join(',')}] [--pages 10] [--anew] [--dry-run]
 npm run studies -- import --file x.ris|x.bib|x.nbib|x.jsonl [--file y.ris] [--dry-run]
+npm run studies -- write [--most 100] [--anew] [--dry-run]
 npm run studies -- check | stats | show ID | search "words"
 npm run studies -- embed [--most 10000] [--anew]
 
@@ -34,13 +46,15 @@ docs/study-sources.md says what is taken from where, and how a record becomes a 
 const shownAtMost = 40
 const mostPagesEver = 1000
 const mostStudiesEver = 1_000_000
+const mostFindingsEver = 10_000
 
 const { values, positionals } = readArguments()
 const [command = '', ...rest] = positionals
-const config = readConfig(process.env)
+const config = readSettings()
 const { contentFolder, dataFolder, studySources } = config
 const commands: Record<string, () => number | Promise<number>> = {
   import: runImport,
+  write: runWrite,
   check,
   stats,
   show,
@@ -64,7 +78,7 @@ function readArguments() {
         file: { type: 'string', multiple: true },
         from: { type: 'string', default: sourceNames.join(',') },
         pages: { type: 'string', default: '10' },
-        most: { type: 'string', default: '10000' },
+        most: { type: 'string' },
         anew: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         // An emulator or a mirror that speaks for all services, each under its name.
@@ -74,6 +88,15 @@ function readArguments() {
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
     process.exit(2)
+  }
+}
+
+function readSettings() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
   }
 }
 
@@ -114,12 +137,33 @@ function stopSignal(): AbortSignal {
   return controller.signal
 }
 
+async function runWrite(): Promise<number> {
+  const model = makeModel(config.model)
+  if (!model) throw new Error('Set MODEL_PROVIDER and MODEL_WRITING first; docs/models.md explains them')
+  const dryRun = values['dry-run']
+  const writer = { model, prompt: loadPrompts(contentFolder).finding, topics: loadLexicon(contentFolder).topics }
+  const report = await writeFindings(writer, {
+    ...{ contentFolder, dataFolder, dryRun, anew: values.anew },
+    studies: readStudies(contentFolder),
+    most: mostOf('100', mostFindingsEver),
+    signal: stopSignal(),
+    say: (line) => console.log(line),
+  })
+  for (const line of tellWriting(report, dryRun)) console.log(line)
+  return report.failed > 0 || report.stopped !== null ? 1 : 0
+}
+
+function mostOf(usual: string, ever: number): number {
+  const told = values.most ?? usual
+  const most = Number(told)
+  if (!/^\d+$/.test(told) || most < 1 || most > ever) throw new Error(`--most takes a number from 1 to ${ever}`)
+  return most
+}
+
 async function runEmbed(): Promise<number> {
   const embeddings = makeEmbeddings(config.embeddings)
   if (!embeddings) throw new Error('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first; docs/models.md explains them')
-  const most = Number(values.most)
-  if (!/^\d+$/.test(values.most) || most < 1 || most > mostStudiesEver)
-    throw new Error(`--most takes a number from 1 to ${mostStudiesEver}`)
+  const most = mostOf('10000', mostStudiesEver)
   const say = (line: string) => console.log(line)
   const signal = stopSignal()
   const { url, close } = await reachDatabase(config, say)
@@ -151,7 +195,11 @@ function check(): number {
 }
 
 function stats(): number {
-  for (const line of studyStats(readStudies(contentFolder), readIncoming(contentFolder))) console.log(line)
+  const [abstracts, notes] = [openAbstracts(dataFolder), openNotes(dataFolder)]
+  const lines = studyStats(readStudies(contentFolder), readIncoming(contentFolder), (record) =>
+    whyWaiting(record, abstracts.read(record.id), notes.read(record.id)),
+  )
+  for (const line of lines) console.log(line)
   return 0
 }
 
@@ -164,7 +212,9 @@ function show(): number {
   const waiting = readIncoming(contentFolder).find(isWanted)
   const lines = [
     ...(study ? showStudy(study) : []),
-    ...(waiting ? showIncoming(waiting, openAbstracts(dataFolder).read(waiting.id)) : []),
+    ...(waiting
+      ? showIncoming(waiting, openAbstracts(dataFolder).read(waiting.id), openNotes(dataFolder).read(waiting.id))
+      : []),
   ]
   if (lines.length === 0) throw new Error(`No study and no record has the id, DOI or PMID ${wanted}`)
   for (const line of lines) console.log(line)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -119,6 +119,37 @@ test('[OPS-01] a database that was killed with its server is started again', asy
   second.process.kill('SIGTERM')
   expect(await second.ended).toBe(0)
 }, 60_000)
+
+test('a later start knows what an earlier one learned, until the content changes or what was kept is broken', async () => {
+  const folder = makeFolder()
+  const content = join(folder, 'content')
+  cpSync(join(root, 'content'), content, { recursive: true })
+  const settings = { DATABASE_URL: await makeDatabase(), NESTBOOK_CONTENT: content }
+  async function learnedAtStart(): Promise<{ learned: unknown[]; answer: unknown }> {
+    const server = start(folder, settings)
+    const { response, citations } = resultOf(await makeParent(await server.address).ask('My son bites when he is tird'))
+    server.process.kill('SIGTERM')
+    await server.ended
+    return {
+      learned: [...server.said().matchAll(/^Learning from the content: (.*)$/gm)].map(([, what]) => what),
+      answer: { response, citations },
+    }
+  }
+  const first = await learnedAtStart()
+  expect(first.learned).toEqual(['topics', 'topics of messages', 'messages'])
+  expect(await learnedAtStart()).toEqual({ learned: [], answer: first.answer })
+
+  const kept = join(folder, 'learned/topics.bin')
+  writeFileSync(kept, readFileSync(kept).fill(7, 5000, 5010))
+  expect(await learnedAtStart()).toEqual({ learned: ['topics'], answer: first.answer })
+  writeFileSync(join(folder, 'learned/messages.bin'), '')
+  expect(await learnedAtStart()).toEqual({ learned: ['messages'], answer: first.answer })
+
+  const more = JSON.stringify({ text: 'how do I varnish a boat', label: 'off' })
+  writeFileSync(join(content, 'examples/more.jsonl'), `${more}\n`)
+  expect((await learnedAtStart()).learned).toEqual(['topics', 'topics of messages', 'messages'])
+  expect((await learnedAtStart()).learned).toEqual([])
+}, 120_000)
 
 test('a second start on one data folder says so and leaves the first alone', async () => {
   const folder = makeFolder()

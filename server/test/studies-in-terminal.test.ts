@@ -104,7 +104,7 @@ test('[ENGINE-07] a keeper imports a file, finds a record, and reads its abstrac
   expect(imported.said).toContain('1 new records lie on the shelf, unshown, without a finding')
 
   const { said: listed } = await type('search', 'lullab famil')
-  const id = /^(s[0-9a-f]{10}) {2}2001 {2}\(waiting\) Lullabies in made-up families$/m.exec(listed)?.[1] ?? ''
+  const id = /^(i[0-9a-f]{10}) {2}2001 {2}\(waiting\) Lullabies in made-up families$/m.exec(listed)?.[1] ?? ''
   const shown = await type('show', id)
   expect(shown.said).toContain('They sang.')
   const template = JSON.parse(shown.said.split('\n').find((text) => text.startsWith('{')) ?? '')

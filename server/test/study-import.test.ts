@@ -349,7 +349,7 @@ test('[ENGINE-07] a second import waits for its turn, and the lock of a dead one
   const { search, dataFolder } = await openKeeper(madeUpWorks(1))
   mkdirSync(join(dataFolder, 'incoming'), { recursive: true })
   writeFileSync(join(dataFolder, 'incoming/import.lock'), String(process.ppid))
-  await expect(search(['pubmed'])).rejects.toThrow(`Another import is running (process ${process.ppid}).`)
+  await expect(search(['pubmed'])).rejects.toThrow(`Another command is changing the shelf (process ${process.ppid}).`)
   writeFileSync(join(dataFolder, 'incoming/import.lock'), '4194300')
   await search(['pubmed'])
   expect(existsSync(join(dataFolder, 'incoming/import.lock'))).toBe(false)

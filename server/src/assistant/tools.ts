@@ -1,6 +1,7 @@
 import type { Model } from '../adapters/model/model.ts'
 import { loadExamples } from '../modules/examples/examples.ts'
 import { type Guidebook, loadGuidebook } from '../modules/guidebook/guidebook.ts'
+import { learnAnew, type Recall } from '../modules/learned/learned.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
@@ -39,8 +40,13 @@ export type Writer = {
 export const plainWriter: Writer = { model: null, wordsPerSecond: 0, report: () => {}, meaning: null }
 
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
-export function makeTools(contentFolder: string, studies: Study[], writer: Writer = plainWriter): Tools {
-  const { lexicon, guidebook, topics, readMessage } = learn(contentFolder)
+export function makeTools(
+  contentFolder: string,
+  studies: Study[],
+  writer: Writer = plainWriter,
+  recall: Recall = learnAnew,
+): Tools {
+  const { lexicon, guidebook, topics, readMessage } = learn(contentFolder, recall)
   const voice = loadVoice(contentFolder)
   const prompts = loadPrompts(contentFolder)
   const index = buildStudyIndex(studies, lexicon.topics)
@@ -66,7 +72,7 @@ type Learned = Pick<Tools, 'lexicon' | 'guidebook' | 'topics' | 'readMessage'>
 /** What was learned from a folder stays true for as long as the process lives; learning takes seconds. */
 const learnedFrom = new Map<string, Learned>()
 
-function learn(contentFolder: string): Learned {
+function learn(contentFolder: string, recall: Recall): Learned {
   const known = learnedFrom.get(contentFolder)
   if (known) return known
   const lexicon = loadLexicon(contentFolder)
@@ -75,8 +81,8 @@ function learn(contentFolder: string): Learned {
   const learned = {
     lexicon,
     guidebook,
-    topics: makeTopics(lexicon, guidebook, examples),
-    readMessage: makeReadMessage(examples, lexicon),
+    topics: makeTopics(lexicon, guidebook, examples, recall),
+    readMessage: makeReadMessage(examples, lexicon, recall),
   }
   learnedFrom.set(contentFolder, learned)
   return learned

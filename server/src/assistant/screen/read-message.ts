@@ -1,9 +1,10 @@
 import { type HelpRoute, helpRoutes } from '@nestbook/contract/research.ts'
 import { findAge } from '../../modules/children/children.ts'
 import type { Example } from '../../modules/examples/examples.ts'
+import { learnAnew, type Recall } from '../../modules/learned/learned.ts'
 import { type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import { makeNearestLines } from '../../modules/nearest-lines/nearest-lines.ts'
-import { type MarksOf, trainTextClassifier } from '../../modules/text-classifier/text-classifier.ts'
+import { learnToClassify, type MarksOf, makeTextClassifier } from '../../modules/text-classifier/text-classifier.ts'
 
 /** How a message reads to one who has seen some thousands of them. Chances are 0 to 1. */
 export type Reading = { route: HelpRoute; danger: number; off: number }
@@ -20,8 +21,12 @@ const nearWeight = 4
 const windowTrust = 0.7
 
 /** Learns from content/examples what danger looks like and what is none of our business, beyond words that rules can list. */
-export function makeReadMessage(examples: Example[], lexicon: Lexicon): ReadMessage {
-  const classify = trainTextClassifier(examples, makeMarks(lexicon))
+export function makeReadMessage(examples: Example[], lexicon: Lexicon, recall: Recall = learnAnew): ReadMessage {
+  const marksOf = makeMarks(lexicon)
+  const classify = makeTextClassifier(
+    recall('messages', () => learnToClassify(examples, marksOf)),
+    marksOf,
+  )
   const votesOf = makeNearestLines(examples, { termsOf: wordsAndPairs, ...nearness })
   const read = (text: string): Reading => {
     const chances = classify(text)

@@ -51,7 +51,7 @@ export function makeStudiesStore({ orm }: Database) {
   }
 }
 
-function rowOf({ ageMonths, oneLiner, readAt: _, ...study }: Study): typeof studies.$inferInsert {
+function rowOf({ ageMonths, oneLiner, readAt: _, writtenBy: __, ...study }: Study): typeof studies.$inferInsert {
   return { ...study, fromMonth: ageMonths?.[0] ?? null, toMonth: ageMonths?.[1] ?? null, finding: oneLiner }
 }
 

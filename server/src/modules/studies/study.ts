@@ -4,7 +4,7 @@ import { typeset } from '../voice/voice.ts'
 
 /** A line of content/studies/*.jsonl. docs/adding-a-study.md says what each field holds. */
 export const study = z.strictObject({
-  id: z.string().check(z.regex(/^[sp][0-9a-f]{10}$/)),
+  id: z.string().check(z.regex(/^[spi][0-9a-f]{10}$/)),
   title: z.string().check(z.minLength(8)),
   authors: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   year: z.int().check(z.gte(1950), z.lte(2100)),
@@ -20,9 +20,10 @@ export const study = z.strictObject({
   topics: z.array(z.string()).check(z.minLength(1), z.maxLength(4)),
   keywords: z.array(z.string()).check(z.minLength(4), z.maxLength(10)),
   oneLiner: z.string().check(z.minLength(30)),
-  /** The open page that a study was read on, when it came from no record; for the keepers of the database. */
-  /** As it was read; some journals have no other than http. */
+  /** The open page that a study was read on, when it came from no record; some journals have no other than http. */
   readAt: z.optional(z.url().check(z.regex(/^https?:/))),
+  /** Who wrote the finding, when it was not a person; for the keepers of the database. */
+  writtenBy: z.optional(z.literal('model')),
 })
 export type Study = z.infer<typeof study>
 

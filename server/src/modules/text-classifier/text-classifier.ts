@@ -1,4 +1,5 @@
-import { featuresOf, mostFeatures } from './features.ts'
+import { featuresOf } from './features.ts'
+import { learnSlots, type Slots, type Vector, vectorOf } from './vectors.ts'
 
 export { featuresOf } from './features.ts'
 
@@ -8,31 +9,29 @@ export type LabelledText = { text: string; label: string }
 export type MarksOf = (text: string) => string[]
 /** Label to probability, 0 to 1, summing to 1. */
 export type TextClassifier = (text: string) => Map<string, number>
+/** What a classifier has learned: for each slot so many weights, one for each label. */
+export type ClassifierWeights = Slots & { labels: string[]; weights: Float32Array }
 
 const rounds = 6
 /** Step width of AdaGrad (Duchi et al. 2011), and the pull towards zero that keeps rare words from deciding alone. */
 const stepWidth = 0.5
 const decay = 2e-6
-/** A feature of fewer texts is left out. */
-const leastTexts = 2
-/** How -1 reads among unsigned numbers. */
-const none = 0xffffffff
 /** An error this small teaches nothing more. */
 const settled = 0.02
 
 /**
  * Learns to tell texts apart from labelled ones: multinomial logistic regression over words, pairs of words and
- * pieces of words (which carry it over misspellings). The same examples always give the same classifier.
+ * pieces of words (which carry it over misspellings). The same examples always give the same weights.
  */
-export function trainTextClassifier(examples: LabelledText[], marksOf: MarksOf): TextClassifier {
+export function learnToClassify(examples: LabelledText[], marksOf: MarksOf): ClassifierWeights {
   const labels = [...new Set(examples.map(({ label }) => label))].sort()
   const size = labels.length
   const read = examples.map(({ text }) => featuresOf(text, marksOf(text)))
-  const vectorOf = makeVectors(read)
-  const weights = new Float32Array(vectorOf.features * size)
-  const squares = new Float32Array(vectorOf.features * size).fill(1e-3)
+  const slots = learnSlots(read)
+  const weights = new Float32Array(slots.rarity.length * size)
+  const squares = new Float32Array(slots.rarity.length * size).fill(1e-3)
   const taught = examples.map(({ label }, at) => ({
-    vector: vectorOf(read[at] ?? new Uint32Array()),
+    vector: vectorOf(read[at] ?? new Uint32Array(), slots),
     right: labels.indexOf(label),
   }))
   const scores = new Float64Array(size)
@@ -53,35 +52,16 @@ export function trainTextClassifier(examples: LabelledText[], marksOf: MarksOf):
       }
     }
   }
-  return (text) => {
-    const found = new Float64Array(size)
-    probabilities(vectorOf(featuresOf(text, marksOf(text))), weights, found)
-    return new Map(labels.map((label, place) => [label, found[place] ?? 0]))
-  }
+  return { ...slots, labels, weights }
 }
 
-/** Which of the learned features a text has, each with its weight; the vector is of length 1. */
-type Vector = { slots: Uint32Array; values: Float32Array }
-type Vectors = ((places: Uint32Array) => Vector) & { features: number }
-
-/** Features that one text alone has teach nothing; of the others, the rarer says more (the root of its idf). */
-function makeVectors(texts: Uint32Array[]): Vectors {
-  const counts = new Uint32Array(mostFeatures)
-  for (const places of texts) for (const place of places) counts[place] = (counts[place] ?? 0) + 1
-  const slotOf = new Int32Array(mostFeatures).fill(-1)
-  const rarity: number[] = []
-  counts.forEach((count, place) => {
-    if (count < leastTexts) return
-    slotOf[place] = rarity.length
-    rarity.push(Math.sqrt(Math.log(1 + texts.length / (count + 1))))
-  })
-  const vectorOf = (places: Uint32Array): Vector => {
-    const slots = places.map((place) => slotOf[place] ?? -1).filter((slot) => slot !== none)
-    const values = Float32Array.from(slots, (slot) => rarity[slot] ?? 0)
-    const length = Math.hypot(...values) || 1
-    return { slots, values: values.map((value) => value / length) }
+/** A classifier of what was learned with the same marks. */
+export function makeTextClassifier({ labels, weights, ...slots }: ClassifierWeights, marksOf: MarksOf): TextClassifier {
+  return (text) => {
+    const found = new Float64Array(labels.length)
+    probabilities(vectorOf(featuresOf(text, marksOf(text)), slots), weights, found)
+    return new Map(labels.map((label, place) => [label, found[place] ?? 0]))
   }
-  return Object.assign(vectorOf, { features: rarity.length })
 }
 
 /** Softmax of the labels' scores, written into `scores`. */

@@ -1,14 +1,15 @@
 import { stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { findAge } from '../children/children.ts'
 import type { Example } from '../examples/examples.ts'
+import { learnAnew, type Recall } from '../learned/learned.ts'
 import { type Lexicon, stemsOf } from '../lexicon/lexicon.ts'
-import { trainTextClassifier } from '../text-classifier/text-classifier.ts'
+import { learnToClassify, makeTextClassifier } from '../text-classifier/text-classifier.ts'
 
 /** Topic to chance, 0 to 1. */
 export type ReadTopics = (text: string) => Map<string, number>
 
 /** Learns from messages whose topic a person set. What the lexicon sees in a message is weighed beside its words. */
-export function makeReadTopics(examples: Example[], lexicon: Lexicon): ReadTopics {
+export function makeReadTopics(examples: Example[], lexicon: Lexicon, recall: Recall = learnAnew): ReadTopics {
   const labelled = examples.flatMap(({ text, topic }) => (topic ? [{ text, label: topic }] : []))
   const marks = (text: string) => {
     const named = lexicon.named(stemsOf(text)).map(({ meaning }) => meaning)
@@ -20,6 +21,8 @@ export function makeReadTopics(examples: Example[], lexicon: Lexicon): ReadTopic
       ...(age ? [`stage ${stageOfMonths(age.months)}`] : []),
     ]
   }
-  const classify = trainTextClassifier(labelled, marks)
-  return classify
+  return makeTextClassifier(
+    recall('topics-of-messages', () => learnToClassify(labelled, marks)),
+    marks,
+  )
 }

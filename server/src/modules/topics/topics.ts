@@ -1,9 +1,10 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Example } from '../examples/examples.ts'
 import type { Guidebook } from '../guidebook/guidebook.ts'
+import { learnAnew, type Recall } from '../learned/learned.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { makeNearestLines, type Line as SaidLine } from '../nearest-lines/nearest-lines.ts'
-import { featuresOf } from '../text-classifier/text-classifier.ts'
+import { learnFeatures, makeLikeness, type WeighedLine } from './feature-table.ts'
 import { makeReadTopics } from './read-topics.ts'
 
 /** `share` is how much a text speaks of the topic beside others, 0 to 1; `closeness` compares across texts. */
@@ -30,14 +31,20 @@ const nearness = { mostLines: 60, sharpness: 4 }
 const leastShare = 0.01
 
 /** Finds the topics that a text sounds like, also when it uses no expression that the lexicon has, or misspells it. */
-export function makeTopics(lexicon: Lexicon, guidebook: Guidebook, examples: Example[]): Topics {
+export function makeTopics(
+  lexicon: Lexicon,
+  guidebook: Guidebook,
+  examples: Example[],
+  recall: Recall = learnAnew,
+): Topics {
   const topics = [...lexicon.topics.keys()]
-  const likeness = weighFeatures(topics, linesOn(lexicon, guidebook, examples))
+  const learn = () => learnFeatures(topics.length, weighedLines(topics, linesOn(lexicon, guidebook, examples)))
+  const likeness = makeLikeness(recall('topics', learn), lengthPull)
   const votesFor = makeNearestLines(saidOn(lexicon, guidebook, examples), {
     termsOf: lexicon.meaningfulStems,
     ...nearness,
   })
-  const readTopics = makeReadTopics(examples, lexicon)
+  const readTopics = makeReadTopics(examples, lexicon, recall)
   const mustBeNamed = (topic: string) => lexicon.topics.get(topic)?.onlyNamed ?? false
   const suits = (topic: string, stage: AgeStage | null) => {
     const [page] = guidebook.pagesOn(topic)
@@ -63,6 +70,14 @@ export function makeTopics(lexicon: Lexicon, guidebook: Guidebook, examples: Exa
         .slice(0, mostTopics)
     },
   }
+}
+
+function weighedLines(topics: string[], lines: Line[]): WeighedLine[] {
+  const placeOf = new Map(topics.map((topic, place) => [topic, place]))
+  return lines.flatMap(({ topic, text, weight }) => {
+    const place = placeOf.get(topic)
+    return place === undefined ? [] : [{ place, text, weight, kinds: weight > weights.advice ? 'all' : 'words' }]
+  })
 }
 
 type Line = { topic: string; text: string; weight: number }
@@ -137,42 +152,4 @@ const slotWords: Record<string, string> = {
 
 function inParentsWords(line: string): string {
   return line.replace(/\{(\w+)\}/g, (slot, name: string) => slotWords[name.toLowerCase()] ?? slot)
-}
-
-/** Words, pairs of words and pieces of words, each counted by how few topics share it (tf-idf, Salton 1988). */
-function weighFeatures(topics: string[], lines: Line[]): (text: string) => number[] {
-  const placeOf = new Map(topics.map((topic, place) => [topic, place]))
-  const counts = new Map<number, Map<number, number>>()
-  for (const { topic, text, weight } of lines) {
-    const place = placeOf.get(topic)
-    if (place === undefined) continue
-    for (const feature of featuresOf(text, [], weight > weights.advice ? 'all' : 'words')) {
-      const row = counts.get(feature) ?? counts.set(feature, new Map()).get(feature)
-      row?.set(place, (row.get(place) ?? 0) + weight)
-    }
-  }
-  const rows = new Map<number, { idf: number; places: Uint8Array; parts: Float32Array }>()
-  const lengths = new Float64Array(topics.length)
-  for (const [feature, row] of counts) {
-    const idf = Math.log(1 + (topics.length - row.size + 0.5) / (row.size + 0.5))
-    const parts = Float32Array.from(row.values(), (weight) => Math.log1p(weight) * idf)
-    const places = Uint8Array.from(row.keys())
-    rows.set(feature, { idf, places, parts })
-    places.forEach((place, at) => {
-      lengths[place] = (lengths[place] ?? 0) + (parts[at] ?? 0) ** 2
-    })
-  }
-  return (text) => {
-    const sums = new Float64Array(topics.length)
-    let asked = 0
-    for (const feature of featuresOf(text, [])) {
-      const row = rows.get(feature)
-      if (!row) continue
-      asked += row.idf * row.idf
-      row.places.forEach((place, at) => {
-        sums[place] = (sums[place] ?? 0) + row.idf * (row.parts[at] ?? 0)
-      })
-    }
-    return [...sums].map((sum, place) => sum / Math.sqrt(asked || 1) / (lengths[place] || 1) ** (lengthPull / 2))
-  }
 }

@@ -127,13 +127,25 @@ function invert(starts: Uint32Array, wordAt: Uint32Array, countAt: Float32Array,
   return { first, documentAt, impactAt }
 }
 
-/** The documents with the highest scores above zero. Sorting bare numbers first spares sorting every document. */
+/**
+ * The documents with the highest scores above zero, of equal ones the first. A question touches most documents of a
+ * large index and wants few: once enough are gathered only what beats them is looked at.
+ */
 function best(scores: Float32Array, atMost: number): Ranked[] {
-  const enough = scores.length > atMost ? (scores.slice().sort()[scores.length - atMost] ?? 0) : 0
-  const ranked: Ranked[] = []
-  scores.forEach((score, document) => {
-    if (score > 0 && score >= enough) ranked.push({ document, score })
-  })
+  let gathered: Ranked[] = []
+  let toBeat = 0
+  for (let document = 0; document < scores.length; document++) {
+    const score = scores[document] ?? 0
+    if (score <= toBeat) continue
+    gathered.push({ document, score })
+    if (gathered.length < 4 * atMost) continue
+    gathered = highest(gathered, atMost)
+    toBeat = gathered.at(-1)?.score ?? toBeat
+  }
+  return highest(gathered, atMost)
+}
+
+function highest(ranked: Ranked[], atMost: number): Ranked[] {
   return ranked.sort((one, other) => other.score - one.score).slice(0, atMost)
 }
 

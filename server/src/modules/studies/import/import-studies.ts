@@ -2,7 +2,7 @@ import type { FoundStudy } from '../../../adapters/study-sources/found-study.ts'
 import type { StudySource } from '../../../adapters/study-sources/study-source.ts'
 import type { Study } from '../study.ts'
 import { noAbstracts, openAbstracts } from './abstracts.ts'
-import { lockImport } from './import-lock.ts'
+import { lockShelf } from './lock-shelf.ts'
 import { keepRetracted, noPlaces, openPlaces, readRetracted } from './places.ts'
 import { searchSource } from './search-source.ts'
 import { openShelf, type Shelf } from './shelf.ts'
@@ -66,7 +66,7 @@ async function withShelf(
   { contentFolder, dataFolder, studies, dryRun }: ImportOptions,
   fill: (shelf: Shelf, keep: () => void) => Promise<Tally[]>,
 ): Promise<ImportReport> {
-  const unlock = dryRun ? () => {} : lockImport(dataFolder)
+  const unlock = dryRun ? () => {} : lockShelf(dataFolder)
   try {
     const retracted = readRetracted(dataFolder)
     const abstracts = dryRun ? noAbstracts() : openAbstracts(dataFolder)

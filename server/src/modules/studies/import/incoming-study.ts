@@ -51,5 +51,5 @@ export function urlOf({ doi, pmid, pmcid }: Pick<IncomingStudy, 'doi' | 'pmid' |
 function idFor({ doi, pmid, title, year, authors }: FoundStudy): string {
   const byTitle = ['title', title.toLowerCase(), year ?? '', authors[0] ?? ''].join(':')
   const name = doi ? `doi:${doi}` : pmid ? `pmid:${pmid}` : byTitle
-  return `s${createHash('sha256').update(name).digest('hex').slice(0, 10)}`
+  return `i${createHash('sha256').update(name).digest('hex').slice(0, 10)}`
 }

@@ -1,4 +1,4 @@
-import { countWords } from './checked.ts'
+import { countWords } from './count-words.ts'
 
 /** Designs that may say what caused what. */
 const causalDesigns = new Set([

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type IncomingStudy, incomingStudy } from '../import/incoming-study.ts'
+import { type ShelvedStudy, writeWhole } from '../import/shelf-files.ts'
+import type { Study } from '../study.ts'
+
+/**
+ * Puts a study into content/studies, and then takes its record off the shelf; killed in between, `tidyUp` does the
+ * rest. False, and nothing done, when somebody changed the record since it was read.
+ */
+export function takeIn(
+  contentFolder: string,
+  { study: record, file }: ShelvedStudy,
+  study: Study,
+  shelf: string,
+): boolean {
+  if (!linesOf(shelfPath(contentFolder, file)).some((line) => isLineOf(record, line))) return false
+  const path = join(contentFolder, 'studies', `${shelf}.jsonl`)
+  writeWhole(path, textOf([...linesOf(path), JSON.stringify(study)]))
+  takeOff(contentFolder, file, record)
+  return true
+}
+
+/** Ends what a run that was killed has left half done. */
+export function tidyUp(contentFolder: string, shelved: ShelvedStudy[], studies: Study[]): void {
+  const folder = join(contentFolder, 'studies')
+  for (const name of readdirSync(folder)) if (name.endsWith('.jsonl.new')) rmSync(join(folder, name))
+  const written = new Set(studies.filter(({ writtenBy }) => writtenBy === 'model').map(({ id }) => id))
+  for (const { study, file } of shelved)
+    if (written.has(study.id) && !study.retracted) takeOff(contentFolder, file, study)
+}
+
+function takeOff(contentFolder: string, file: string, record: IncomingStudy): void {
+  const path = shelfPath(contentFolder, file)
+  const left = linesOf(path).filter((line) => !isLineOf(record, line))
+  if (left.length === 0) rmSync(path)
+  else writeWhole(path, textOf(left))
+}
+
+// However a person may have spaced it.
+function isLineOf(record: IncomingStudy, line: string): boolean {
+  if (!line.includes(record.id)) return false
+  return JSON.stringify(incomingStudy.parse(JSON.parse(line))) === JSON.stringify(record)
+}
+
+function shelfPath(contentFolder: string, file: string): string {
+  return join(contentFolder, 'incoming', file)
+}
+
+function linesOf(path: string): string[] {
+  return existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+    : []
+}
+
+function textOf(lines: string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
+}

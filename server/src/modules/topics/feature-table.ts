@@ -1,0 +1,69 @@
+import { featuresOf } from '../text-classifier/text-classifier.ts'
+
+/** A line of the content on a topic, by the topic's place, with how much it says about how parents put it. */
+export type WeighedLine = { place: number; text: string; kinds: 'all' | 'words'; weight: number }
+
+/** How much each feature speaks for which topics, side by side in arrays: row n lies from starts[n] to starts[n + 1]. */
+export type FeatureTable = {
+  features: Uint32Array
+  idf: Float64Array
+  starts: Uint32Array
+  places: Uint8Array
+  parts: Float32Array
+  /** The squared length of each topic's vector. */
+  lengths: Float64Array
+}
+
+/** Words, pairs of words and pieces of words, each counted by how few topics share it (tf-idf, Salton 1988). */
+export function learnFeatures(size: number, lines: WeighedLine[]): FeatureTable {
+  const counts = new Map<number, Map<number, number>>()
+  for (const { place, text, kinds, weight } of lines) {
+    for (const feature of featuresOf(text, [], kinds)) {
+      const row = counts.get(feature) ?? counts.set(feature, new Map()).get(feature)
+      row?.set(place, (row.get(place) ?? 0) + weight)
+    }
+  }
+  const idf = Float64Array.from(counts.values(), (row) => Math.log(1 + (size - row.size + 0.5) / (row.size + 0.5)))
+  const starts = new Uint32Array(counts.size + 1)
+  const places: number[] = []
+  const parts: number[] = []
+  let at = 0
+  for (const row of counts.values()) {
+    for (const [place, weight] of row) {
+      places.push(place)
+      parts.push(Math.log1p(weight) * (idf[at] ?? 0))
+    }
+    at += 1
+    starts[at] = places.length
+  }
+  const kept = Float32Array.from(parts)
+  const lengths = new Float64Array(size)
+  places.forEach((place, part) => {
+    lengths[place] = (lengths[place] ?? 0) + (kept[part] ?? 0) ** 2
+  })
+  return {
+    ...{ features: Uint32Array.from(counts.keys()), idf, starts, lengths },
+    ...{ places: Uint8Array.from(places), parts: kept },
+  }
+}
+
+/** How near a text is to each topic. `lengthPull`: a topic of many lines is not nearer for that (cosine would be 1). */
+export function makeLikeness(table: FeatureTable, lengthPull: number): (text: string) => number[] {
+  const { features, idf, starts, places, parts, lengths } = table
+  const rowOf = new Map(Array.from(features, (feature, row) => [feature, row]))
+  return (text) => {
+    const sums = new Float64Array(lengths.length)
+    let asked = 0
+    for (const feature of featuresOf(text, [])) {
+      const row = rowOf.get(feature)
+      if (row === undefined) continue
+      const rarity = idf[row] ?? 0
+      asked += rarity * rarity
+      for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
+        const place = places[at] ?? 0
+        sums[place] = (sums[place] ?? 0) + rarity * (parts[at] ?? 0)
+      }
+    }
+    return [...sums].map((sum, place) => sum / Math.sqrt(asked || 1) / (lengths[place] || 1) ** (lengthPull / 2))
+  }
+}
