@@ -1,6 +1,7 @@
 import type { Model } from '../adapters/model/model.ts'
 import { loadExamples } from '../modules/examples/examples.ts'
 import { type Guidebook, loadGuidebook } from '../modules/guidebook/guidebook.ts'
+import { askedOnHome, loadHomeSets } from '../modules/home/home-content.ts'
 import { learnAnew, type Recall } from '../modules/learned/learned.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
@@ -77,7 +78,9 @@ function learn(contentFolder: string, recall: Recall): Learned {
   if (known) return known
   const lexicon = loadLexicon(contentFolder)
   const guidebook = loadGuidebook(contentFolder)
-  const examples = loadExamples(contentFolder)
+  // What the home page offers to ask is ours to answer, whatever else it sounds like.
+  const offered = askedOnHome(loadHomeSets(contentFolder)).map((asked) => ({ ...asked, label: 'harmless' as const }))
+  const examples = [...loadExamples(contentFolder), ...offered]
   const learned = {
     lexicon,
     guidebook,

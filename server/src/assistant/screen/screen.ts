@@ -9,11 +9,11 @@ export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: s
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
 export const leastDanger = 0.38
 /**
- * From this chance on a message is none of our business. The nearer it sounds to a topic of the book, and the more
- * matters it names that we know, the surer that must be. Fitted on the questions of evals/.
+ * From this chance on a message is none of our business. The nearer it sounds to a topic of the book, and the more it
+ * speaks of children and of matters that we know, the surer that must be. Fitted on the questions of evals/.
  */
-function leastOff({ closeness, named }: { closeness: number; named: number }): number {
-  return 0.11 + 0.03 * (closeness - 3) + 0.05 * Math.min(2, named)
+function leastOff({ closeness, children, named }: { closeness: number; children: number; named: number }): number {
+  return 0.15 + 0.05 * (closeness - 3) + 0.1 * Math.min(1, children) + 0.05 * Math.min(2, named)
 }
 
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
@@ -35,6 +35,7 @@ export function screen(
   const goesOn = wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
   const known = {
     closeness: topics.guess(text, null)[0]?.closeness ?? 0,
+    children: lexicon.family.children(stems).length,
     named: lexicon.named(stems).length,
   }
   const least = goesOn ? plainlyElsewhere : leastOff(known)

@@ -152,8 +152,9 @@ function weighTopics(
   const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1
   const shares = new Map([...weights].map(([topic, weight]) => [topic, weight / all]))
   const chances = new Map<string, number>()
+  const named = new Set(concepts.map(({ concept }) => concept.topics[0] ?? ''))
   for (const text of about.slice(0, mostTurns))
-    for (const [topic, chance] of read(text, stage)) chances.set(topic, (chances.get(topic) ?? 0) + chance)
+    for (const [topic, chance] of read(text, stage, named)) chances.set(topic, (chances.get(topic) ?? 0) + chance)
   for (const [topic, chance] of chances) shares.set(topic, (shares.get(topic) ?? 0) + readWeight * Math.sqrt(chance))
   return [...shares]
     .map(([id, weight]) => ({ id, weight }))

@@ -36,7 +36,7 @@ export function openLearned({ folder, contentFolder, program, say }: Options): R
   }
 }
 
-const learnedFrom = ['lexicon', 'guidebook', 'examples']
+const learnedFrom = ['lexicon', 'guidebook', 'examples', 'home/sets']
 
 function textsIn(contentFolder: string): string[] {
   return learnedFrom

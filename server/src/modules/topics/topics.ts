@@ -12,8 +12,8 @@ export type Likeness = { topic: string; share: number; closeness: number }
 export type Topics = {
   /** The topics that a text sounds like, the likest first; those that must be named are left out, and by `stage` those that no page treats for that age. */
   guess: (text: string, stage: AgeStage | null) => Likeness[]
-  /** How likely a message is about each topic, as those who read thousands of them would say; chances 0 to 1. Leaves out what `guess` does. */
-  read: (text: string, stage: AgeStage | null) => Map<string, number>
+  /** How likely a message is about each topic, as those who read thousands of them would say; chances 0 to 1. Leaves out what `guess` does, but for what is `named`. */
+  read: (text: string, stage: AgeStage | null, named: ReadonlySet<string>) => Map<string, number>
   /** Whether the guidebook treats a topic for that age; null means any. */
   suits: (topic: string, stage: AgeStage | null) => boolean
 }
@@ -52,8 +52,10 @@ export function makeTopics(
   }
   return {
     suits,
-    read: (text, stage) =>
-      new Map([...readTopics(text)].filter(([topic]) => suits(topic, stage) && !mustBeNamed(topic))),
+    read: (text, stage, named) => {
+      const isMeant = (topic: string) => suits(topic, stage) && (!mustBeNamed(topic) || named.has(topic))
+      return new Map([...readTopics(text)].filter(([topic]) => isMeant(topic)))
+    },
     guess: (text, stage) => {
       const near = likeness(text).map((closeness, place) => ({ topic: topics[place] ?? '', closeness }))
       const fitting = near.filter(({ topic }) => suits(topic, stage) && !mustBeNamed(topic))
