@@ -12,6 +12,7 @@ const read = [
   'voice/frames.json',
   'examples/*.jsonl',
   'prompts/{understand,judge,write,finding}.md',
+  'home/{sets/*.json,stories/*.jsonl}',
 ]
 
 /** Content that no part of the check reads could hold anything. */

@@ -1,7 +1,7 @@
 import type { Model } from '../adapters/model/model.ts'
 import { loadExamples } from '../modules/examples/examples.ts'
 import { type Guidebook, loadGuidebook } from '../modules/guidebook/guidebook.ts'
-import { askedOnHome, loadHomeSets } from '../modules/home/home-content.ts'
+import { askedOnHome, loadHomeSets } from '../modules/home/home.ts'
 import { learnAnew, type Recall } from '../modules/learned/learned.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
