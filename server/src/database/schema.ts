@@ -206,7 +206,6 @@ export const conversations = pgTable(
     primaryKey({ columns: [table.owner, table.id] }),
     index('conversations_account').on(table.account),
     index('conversations_newest').on(table.owner, table.updatedAt, table.id),
-    index('conversations_pinned').on(table.owner, table.updatedAt, table.id).where(sql`${table.isPinned}`),
   ],
 )
 

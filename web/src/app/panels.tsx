@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { ConversationsPanel, ShortcutsPanel, UpgradeDialog } from './lazy-pages.ts'
+import { ConversationsPanel, ShortcutsPanel, UnsentDialog, UpgradeDialog } from './lazy-pages.ts'
 import type { Navigation } from './use-screen.ts'
 
-export type Panel = 'conversations' | 'shortcuts' | 'upgrade'
+export type Panel = 'conversations' | 'shortcuts' | 'unsent' | 'upgrade'
 
-type Props = { panel: Panel | null; navigation: Navigation; onClose: () => void }
+type Props = { panel: Panel | null; navigation: Navigation; onLogOut: () => void; onClose: () => void }
 
 /** What lies over the screen. */
-export function Panels({ panel, navigation: { screen, open, goHome, ask }, onClose }: Props) {
+export function Panels({ panel, navigation: { screen, open, goHome, ask }, onLogOut, onClose }: Props) {
   return (
     <Suspense>
       {panel === 'conversations' && (
@@ -20,6 +20,7 @@ export function Panels({ panel, navigation: { screen, open, goHome, ask }, onClo
         />
       )}
       {panel === 'shortcuts' && <ShortcutsPanel onClose={onClose} />}
+      {panel === 'unsent' && <UnsentDialog onStay={onClose} onLogOut={onLogOut} />}
       {panel === 'upgrade' && <UpgradeDialog onClose={onClose} />}
     </Suspense>
   )

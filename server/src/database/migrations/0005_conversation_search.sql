@@ -1,5 +1,4 @@
 ALTER TABLE "conversations" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "conversations_pinned" ON "conversations" USING btree ("owner","updated_at","id") WHERE "conversations"."is_pinned";--> statement-breakpoint
 UPDATE "conversations" SET "search_text" = ' ' || regexp_replace(lower(concat_ws(' ', "title",
 	(SELECT string_agg(said #>> '{}', ' ') FROM jsonb_path_query("messages", '$.**.content') AS said),
 	(SELECT string_agg(said #>> '{}', ' ') FROM jsonb_path_query("messages", '$.**.citation') AS said),

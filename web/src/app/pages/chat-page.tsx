@@ -1,6 +1,6 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
-import { Conversation } from '../../features/chat/conversation.tsx'
+import { FetchedConversation } from '../../features/chat/fetched-conversation.tsx'
 import { resumeUnfinished } from '../../features/chat/live-conversation.ts'
 import { UsageLine } from '../../features/usage/usage-line.tsx'
 import { chatWords } from '../../words/chat.ts'
@@ -12,7 +12,7 @@ type Props = UsageProps & { conversation: string; question: string | null; onAsk
 export function ChatPage({ conversation, question, onAsked, onLost, onUpgrade, onSessionOver }: Props) {
   useTitle(chatWords.title)
   return (
-    <Conversation
+    <FetchedConversation
       id={conversation}
       question={question}
       onAsked={onAsked}

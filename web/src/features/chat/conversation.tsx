@@ -22,7 +22,7 @@ import './chat.css'
 
 const bounds = { least: 44, most: 300, scrollFrom: 240 }
 
-type Props = {
+export type ConversationProps = {
   id: string
   /** What opens the conversation, when it is a new one. */
   question: string | null
@@ -32,9 +32,9 @@ type Props = {
   usage: (turn: string) => ReactNode
 }
 
-export function Conversation({ id, question, onAsked, onLost, usage }: Props) {
+export function Conversation({ id, question, onAsked, onLost, usage }: ConversationProps) {
   const [{ turns }, conversation] = useConversation(id, question, onAsked)
-  const [draft, setDraft] = useDraft(`draft.${id}`)
+  const [draft, setDraft] = useDraft(id)
   const newest = turns.at(-1)
   const field = useAutoGrow(draft, bounds)
   const hadTurns = useRef(false)

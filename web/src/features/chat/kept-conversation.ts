@@ -3,6 +3,7 @@ import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
 import * as z from 'zod/mini'
 import { type ConversationShelf, deviceShelf } from '../../device/conversation-shelf.ts'
 import { type AnswerState, noAnswerYet, wordsOf } from './answer-state.ts'
+import { markOf } from './conversation-mark.ts'
 import type { ConversationState, Turn } from './conversation-state.ts'
 
 const record = z.object({ revision: z.int(), messages: z.array(conversationMessage) })
@@ -17,16 +18,29 @@ export function parseConversation(id: string, text: string | null): Conversation
   return read.success ? { id, revision: read.data.revision, turns: turnsOf(read.data.messages) } : null
 }
 
+export function messagesIn(text: string | null): readonly ConversationMessage[] | null {
+  const read = record.safeParse(readJson(text))
+  return read.success ? read.data.messages : null
+}
+
 /** Puts a conversation on the shelf. Gives the record that lies there now, or null when there was no room. */
 export function keepConversation(state: ConversationState, shelf: ConversationShelf = deviceShelf): string | null {
-  const messages = messagesOf(state.turns)
-  const text = JSON.stringify({ revision: state.revision, messages })
-  const shown = {
-    title: titleFor(state, shelf.entries().find(({ id }) => id === state.id)?.title),
-    messages: messages.filter(saysSomething).length,
-    isWriting: state.turns.some(({ answer }) => answer.end === null),
+  const { record, shown } = recordOf(state)
+  const title = titleFor(state, shelf.entries().find(({ id }) => id === state.id)?.title)
+  return shelf.put(state.id, record, { ...shown, title }) ? record : null
+}
+
+/** A conversation as it is put, and what its entry shows of it beside the title. */
+export function recordOf({ revision, turns }: ConversationState) {
+  const messages = messagesOf(turns)
+  return {
+    record: JSON.stringify({ revision, messages }),
+    shown: {
+      messages: messages.filter(saysSomething).length,
+      isWriting: turns.some(({ answer }) => answer.end === null),
+      mark: markOf(turns),
+    },
   }
-  return shelf.put(state.id, text, shown) ? text : null
 }
 
 /** A title is made after the first reply, from the last question; it follows that question while it is the only one. */
@@ -79,7 +93,7 @@ function withoutWords({ type, response, ...research }: NonNullable<AnswerState['
   return research
 }
 
-function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
+export function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
   return messages.flatMap((message, place) => {
     if (message.role !== 'user') return []
     const { id, request, attempt, at, content } = message

@@ -1,6 +1,7 @@
 import { excerptOf, plainWordsOf } from '@nestbook/contract/rules/conversation-words.ts'
 import { type Finder, fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
-import type { ConversationShelf, ShelfEntry } from '../../device/conversation-shelf.ts'
+import type { ConversationShelf } from '../../device/conversation-shelf.ts'
+import type { ShelfEntry } from '../../device/shelf-index.ts'
 
 /** A stretch of text, and whether it is one of the words looked for. */
 export type Part = { text: string; isFound: boolean }
