@@ -13,9 +13,7 @@ export function useFetched(id: string, isNew: boolean): [Fetched, () => void] {
     // What is here already is looked after in silence.
     setState((now) => (now === 'here' ? now : found))
   }, [id])
-  useEffect(() => {
-    if (!isNew) void fetch()
-  }, [isNew, fetch])
+  useEffect(() => void fetch(), [fetch])
   const tryAgain = () => {
     setState('coming')
     void fetch()

@@ -82,6 +82,8 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
     for (const poke of [...pokes]) poke()
     going ??= goOn().finally(() => {
       going = null
+      // What was asked for in the moment in which it ended.
+      if (isMoreToDo() && !page.signal.aborted) void go()
     })
     return going
   }
