@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { setWantsUpgrade } from '../device/person.ts'
 import { mistakesLine, skipToContent } from '../words/product.ts'
 import { Gate } from './gate.tsx'
@@ -49,6 +49,7 @@ export function App() {
     beStranger()
     navigation.toLogin()
   }
+  const showPlans = useCallback(() => setPanel('upgrade'), [])
   const leave = async () => {
     if (await sendTheRest()) await logOut()
     else setPanel('unsent')
@@ -94,11 +95,18 @@ export function App() {
           door={door}
           onBack={backToLogin}
           onUpgrade={upgrade}
+          onLimit={showPlans}
           onResetEnd={() => setHasEnded(true)}
         />
       </main>
       {isHome && <footer className="footer">{mistakesLine}</footer>}
-      <Panels panel={panel} navigation={navigation} onLogOut={() => void logOut()} onClose={() => setPanel(null)} />
+      <Panels
+        panel={panel}
+        navigation={navigation}
+        onSignIn={account.kind === 'member' ? null : upgrade}
+        onLogOut={() => void logOut()}
+        onClose={() => setPanel(null)}
+      />
     </>
   )
 }

@@ -4,10 +4,16 @@ import type { Navigation } from './use-screen.ts'
 
 export type Panel = 'conversations' | 'shortcuts' | 'unsent' | 'upgrade'
 
-type Props = { panel: Panel | null; navigation: Navigation; onLogOut: () => void; onClose: () => void }
+type Props = {
+  panel: Panel | null
+  navigation: Navigation
+  onSignIn: (() => void) | null
+  onLogOut: () => void
+  onClose: () => void
+}
 
 /** What lies over the screen. */
-export function Panels({ panel, navigation: { screen, open, goHome, ask }, onLogOut, onClose }: Props) {
+export function Panels({ panel, navigation: { screen, open, goHome, ask }, onSignIn, onLogOut, onClose }: Props) {
   return (
     <Suspense>
       {panel === 'conversations' && (
@@ -21,7 +27,14 @@ export function Panels({ panel, navigation: { screen, open, goHome, ask }, onLog
       )}
       {panel === 'shortcuts' && <ShortcutsPanel onClose={onClose} />}
       {panel === 'unsent' && <UnsentDialog onStay={onClose} onLogOut={onLogOut} />}
-      {panel === 'upgrade' && <UpgradeDialog onClose={onClose} />}
+      {panel === 'upgrade' && <UpgradeDialog onSignIn={onSignIn && closing(onSignIn, onClose)} onClose={onClose} />}
     </Suspense>
   )
+}
+
+function closing(act: () => void, close: () => void): () => void {
+  return () => {
+    close()
+    act()
+  }
 }

@@ -7,9 +7,15 @@ import { chatWords } from '../../words/chat.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
 
-type Props = UsageProps & { conversation: string; question: string | null; onAsked: () => void; onLost: () => void }
+type Props = UsageProps & {
+  conversation: string
+  question: string | null
+  onAsked: () => void
+  onLost: () => void
+  onLimit: () => void
+}
 
-export function ChatPage({ conversation, question, onAsked, onLost, onUpgrade, onSessionOver }: Props) {
+export function ChatPage({ conversation, question, onAsked, onLost, onLimit, onUpgrade, onSessionOver }: Props) {
   useTitle(chatWords.title)
   return (
     <FetchedConversation
@@ -17,6 +23,8 @@ export function ChatPage({ conversation, question, onAsked, onLost, onUpgrade, o
       question={question}
       onAsked={onAsked}
       onLost={onLost}
+      onUpgrade={onUpgrade}
+      onLimit={onLimit}
       usage={(turn) => <UsageLine turn={turn} onUpgrade={onUpgrade} onSessionOver={onSessionOver} />}
     />
   )

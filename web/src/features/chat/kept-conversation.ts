@@ -2,6 +2,7 @@ import { type ConversationMessage, conversationMessage } from '@nestbook/contrac
 import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
 import * as z from 'zod/mini'
 import { type ConversationShelf, deviceShelf } from '../../device/conversation-shelf.ts'
+import { problemOf } from './answer-problem.ts'
 import { type AnswerState, noAnswerYet, wordsOf } from './answer-state.ts'
 import { markOf } from './conversation-mark.ts'
 import type { ConversationState, Turn } from './conversation-state.ts'
@@ -64,12 +65,13 @@ function messagesOf(turns: readonly Turn[]): ConversationMessage[] {
 }
 
 function answerMessage(id: string, answer: AnswerState, verdict: Turn['verdict']): ConversationMessage {
-  const { run, step, found, scored, kept, writtenBy, help, result, problem, end } = answer
+  const { run, step, found, scored, kept, writtenBy, help, result, end } = answer
+  const problem = problemOf(answer)
   const isCatchingUp = end === null && answer.floor !== ''
   return {
     role: 'assistant',
     id,
-    content: wordsOf(answer),
+    content: wordsOf(answer) || (problem ?? ''),
     answer: {
       run,
       after: isCatchingUp ? 0 : answer.after,
@@ -81,7 +83,7 @@ function answerMessage(id: string, answer: AnswerState, verdict: Turn['verdict']
       writtenBy,
       help,
       research: result ? withoutWords(result) : null,
-      problem,
+      problem: problem ?? answer.problem,
       end,
       isCatchingUp,
       verdict,
@@ -116,12 +118,15 @@ export function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
 /** The research of an answer is built again from what it cites. */
 function answerOf({ content, answer }: Extract<ConversationMessage, { role: 'assistant' }>): AnswerState {
   const { research, isCatchingUp, verdict, ...rest } = answer
+  // What stands for an answer that never came is no words of one.
+  const words = content === rest.problem ? '' : content
   return {
     ...rest,
     scored: research ? research.studies.map(({ id, shortCitation }) => ({ id, shortCitation })) : rest.scored,
-    text: isCatchingUp ? '' : content,
-    floor: isCatchingUp ? content : '',
-    result: research ? { type: 'final_result', response: content, ...research } : null,
+    text: isCatchingUp ? '' : words,
+    floor: isCatchingUp ? words : '',
+    result: research ? { type: 'final_result', response: words, ...research } : null,
+    needsUpgrade: false,
     link: 'open',
   }
 }

@@ -3,7 +3,7 @@ import { randomId } from '../../device/random-id.ts'
 import { onStoredElsewhere } from '../../device/storage.ts'
 import { onTaken } from '../../device/synced-shelf.ts'
 import { onLeave, onWake } from '../../device/wake.ts'
-import { type AnswerState, canFollow, stopAt } from './answer-state.ts'
+import { type AnswerState, canFollow, stopAt, takeUpAgain } from './answer-state.ts'
 import {
   addQuestion,
   attemptAgain,
@@ -147,7 +147,7 @@ function startConversation(id: string): LiveConversation {
   const resume = () => {
     if (isRemoved) return
     for (const turn of state.turns.filter(({ id, answer }) => canFollow(answer) && !readers.has(id))) {
-      change(turn.id, (answer) => ({ ...answer, end: null }))
+      change(turn.id, takeUpAgain)
       void follow(find(turn.id) ?? turn)
     }
   }
