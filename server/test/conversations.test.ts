@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Conversation, conversation, conversationPage, foundPage } from '@nestbook/contract/conversations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMember, makePerson, newEmail } from './person.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -232,4 +233,39 @@ test('what is no conversation is refused, and a long one is taken', async () => 
   const long = await phone.keep('Long', { messages: Array.from({ length: 300 }, () => asked('word '.repeat(700))) })
   expect(long.messages).toHaveLength(300)
   expect((await phone.call('POST', '', { title: 'x', messages: [], pad: 'a'.repeat(5_000_000) })).status).toBe(413)
+})
+
+test('[SIDE-05] an account’s conversations are there on all its devices, and nobody else’s', async () => {
+  const email = newEmail()
+  const phone = await makeMember(world, email)
+  const laptop = makePerson(world.address)
+  await laptop.login(email)
+  const made = { title: 'Night waking', messages: [asked('She wakes at 3')] }
+  const kept = conversation.parse((await phone.post('/api/conversations', made)).body)
+  const path = `/api/conversations/${kept.id}`
+  expect((await laptop.get(path)).body).toEqual(kept)
+  const renamed = await laptop.call('PUT', path, { title: 'Sleep' }, { 'if-match': '"1"' })
+  expect(renamed.status).toBe(200)
+  expect((await phone.call('PUT', path, { title: 'Naps' }, { 'if-match': '"1"' })).body).toMatchObject({
+    code: 'changed_elsewhere',
+  })
+
+  const guestOfThePhone = makePerson(world.address, phone.fingerprint)
+  for (const other of [await makeMember(world), makePerson(world.address), guestOfThePhone]) {
+    for (const said of [
+      await other.get(path),
+      await other.call('PUT', path, { title: 'Mine now' }, { 'if-match': '"2"' }),
+      await other.call('DELETE', path),
+    ]) {
+      expect(said.status).toBe(404)
+      expect(said.body).toMatchObject({ code: 'not_found' })
+    }
+    expect((await other.get('/api/conversations')).body).toMatchObject({ conversations: [], pinned: [], total: 0 })
+    expect((await other.get('/api/conversations/search?q=wakes')).body).toMatchObject({ total: 0 })
+  }
+  await phone.call('POST', '/api/auth/logout')
+  expect((await phone.get(path)).status).toBe(401)
+  phone.use(null)
+  await phone.login(email)
+  expect((await phone.get(path)).body).toMatchObject({ title: 'Sleep', version: 2, messages: kept.messages })
 })
