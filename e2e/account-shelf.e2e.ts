@@ -149,3 +149,45 @@ test('a signed-in parent’s list comes twenty at a time, and its search asks th
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('.slip')).toHaveText('calm evenings')
 })
+
+test('a full device lets go of what the server has as well, and fetches it again', async ({ page, nestbook }) => {
+  await makeAccount(page, nestbook)
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('nestbook.auth-token')
+    for (let i = 0; i < 8; i++) {
+      const answer = {
+        ...{ run: null, after: 9, step: 5, found: 1, scored: [], kept: 1, writtenBy: 'guidebook', help: null },
+        ...{ research: null, problem: null, end: 'finished', isCatchingUp: false, verdict: null },
+      }
+      const messages = Array.from({ length: 9 }, (_, n) => [
+        {
+          role: 'user',
+          id: `${i}.${n}`,
+          request: crypto.randomUUID(),
+          attempt: 0,
+          at: i * 100 + n,
+          content: `Nap ${i}.${n}`,
+        },
+        { role: 'assistant', id: `${i}.${n}`, content: 'calm '.repeat(18_000), answer },
+      ]).flat()
+      await fetch('/api/conversations', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: `Naps, part ${i}`, messages }),
+      })
+    }
+  })
+  const open = async (part: number) => {
+    await openSidebar(page)
+    await row(page, `Naps, part ${part}`).locator('.open').click()
+    await expect(page.locator('.slip').last()).toHaveText(`Nap ${part}.8`)
+  }
+  for (let part = 0; part < 8; part++) await open(part)
+  const records = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.conversation.')).length)
+  expect(await records()).toBeLessThan(8)
+  await expect(page.getByText(/There is no room left/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('.slip').last()).toHaveText('Nap 7.8')
+  for (let part = 0; part < 8; part++) await open(part)
+})

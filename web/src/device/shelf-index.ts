@@ -60,6 +60,7 @@ export function changeEntry(id: string, how: (entry: ShelfEntry) => ShelfEntry):
 }
 
 export function subscribeToShelf(listener: () => void): () => void {
+  hearOtherTabs()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -68,9 +69,15 @@ export function tellShelf(): void {
   for (const listener of listeners) listener()
 }
 
-onStoredElsewhere((name) => {
-  if (name === owned(indexName) || name === null) tellShelf()
-})
+let isHearing = false
+
+function hearOtherTabs(): void {
+  if (isHearing) return
+  isHearing = true
+  onStoredElsewhere((name) => {
+    if (name === owned(indexName) || name === null) tellShelf()
+  })
+}
 
 // The first screen reads this too, so it is checked by hand instead of by a schema library.
 export function parseEntries(text: string | null): readonly ShelfEntry[] {

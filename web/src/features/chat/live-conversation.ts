@@ -57,6 +57,7 @@ export function resumeUnfinished(): void {
 function startConversation(id: string): LiveConversation {
   let state = recallConversation(id) ?? emptyConversation(id)
   let lying = deviceShelf.read(id)
+  let kept = state
   let isRemoved = false
   const listeners = new Set<() => void>()
   const readers = new Map<string, AbortController>()
@@ -80,7 +81,12 @@ function startConversation(id: string): LiveConversation {
   const keep = everySoOften(() => {
     if (isRemoved || state.turns.length === 0) return
     meet()
-    lying = keepConversation(state) ?? lying
+    // A record that made room for others is not put back for nothing.
+    if (state === kept) return
+    const record = keepConversation(state)
+    if (record === null) return
+    lying = record
+    kept = state
   }, keepEveryMs)
 
   const become = (next: ConversationState) => {

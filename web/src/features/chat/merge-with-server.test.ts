@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endAs, noAnswerYet } from './answer-state.ts'
 import { addQuestion, changeAnswer, changeTurn, emptyConversation, replaceLast } from './conversation-state.ts'
+import { recordOf } from './kept-conversation.ts'
 import { mergeWithServer } from './merge-with-server.ts'
+import { serverCopies } from './server-copy.ts'
 
 const asked = (id: string) => ({ id, question: `question ${id}`, at: 0 })
 const answered = (state: ReturnType<typeof addQuestion>, id: string) =>
@@ -35,6 +37,17 @@ test('a device with nothing unsent takes the server’s copy, with the verdict t
   expect(merged.turns[0]?.verdict).toBeNull()
   const mine = mergeWithServer({ mine: judged, server: talk('a').turns, common: ['a'], isUnsent: true })
   expect(mine.turns[0]?.verdict).toBe('up')
+})
+
+test('a record that is not here any more takes nothing from the server', () => {
+  const common = [crypto.randomUUID(), crypto.randomUUID()]
+  const messages = serverCopies.messagesIn(recordOf(talk(...common)).record) ?? []
+  const copy = { id: 'c', title: 'Sleep', messages, common, isUnsent: true }
+  for (const lost of [null, 'half a rec'])
+    expect(serverCopies.meet({ ...copy, record: lost })).toMatchObject({
+      shown: { messages: 4 },
+      server: { turns: common, mark: serverCopies.meet({ ...copy, record: lost }).shown.mark },
+    })
 })
 
 test('of one answer the copy that is further on stays', () => {

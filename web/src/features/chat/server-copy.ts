@@ -19,8 +19,10 @@ type Copy = {
 /** The server's copy of a conversation together with the device's own. */
 function meetServerCopy({ id, title, messages, record, common, isUnsent }: Copy): MetCopy {
   const server = turnsOf(messages)
-  const mine = parseConversation(id, record) ?? emptyConversation(id)
-  const met = recordOf(mergeWithServer({ mine, server, common, isUnsent }))
+  const own = parseConversation(id, record)
+  // What is not here was not taken back here either: without a record the server's copy stands.
+  const mine = own ?? emptyConversation(id)
+  const met = recordOf(mergeWithServer({ mine, server, common, isUnsent: isUnsent && own !== null }))
   const isNamed = title !== untitled && !server.some(({ question }) => titleOf(question) === title)
   return { record: met.record, shown: { ...met.shown, isNamed }, server: describeMessages(messages) }
 }

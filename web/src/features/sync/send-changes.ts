@@ -116,11 +116,12 @@ async function sendChange(id: string, reads: ReadsCopies): Promise<void> {
     if (!entry?.server || !isUnsent(entry)) return
     const { server, title, isPinned, mark } = entry
     const hasWords = hasUnsentWords(entry)
-    if (hasWords && server.taken?.version !== server.version) {
+    const messages = hasWords ? reads.messagesIn(deviceShelf.read(id)) : null
+    // Nothing is sent that would leave the server with less than it has.
+    if (hasWords && (server.taken?.version !== server.version || !messages?.length)) {
       if (!(await bringIn(id, reads))) return
       continue
     }
-    const messages = hasWords ? reads.messagesIn(deviceShelf.read(id)) : null
     const change: ConversationChange = {
       ...(title === server.title ? {} : { title }),
       ...(isPinned === server.isPinned ? {} : { isPinned }),
