@@ -13,7 +13,6 @@ import { limits } from '@nestbook/contract/rules/limits.ts'
 import { fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import type { Database } from '../../database/database.ts'
 import { type Kept, makeConversationsStore, type Place } from './conversations.store.ts'
-import { storable } from './storable.ts'
 
 export type Conversations = ReturnType<typeof makeConversations>
 /** A conversation as a device sends it. */
@@ -67,11 +66,10 @@ export function makeConversations(database: Database) {
     },
 
     async change(owner: string, id: string, version: number, change: ConversationChange): Promise<Conversation> {
-      const asked = storable(change)
       const before = await this.read(owner, id)
       if (before.version !== version) throw new AppError('changed_elsewhere')
-      const { title, messages } = { ...before, ...withoutGaps(asked) }
-      const changed = await store.change(owner, id, version, { ...asked, searchText: searchTextOf(title, messages) })
+      const { title, messages } = { ...before, ...withoutGaps(change) }
+      const changed = await store.change(owner, id, version, { ...change, searchText: searchTextOf(title, messages) })
       if (changed) return changed
       await this.read(owner, id)
       throw new AppError('changed_elsewhere')
@@ -83,7 +81,7 @@ export function makeConversations(database: Database) {
   }
 
   async function addAll(owner: string, sent: (Sent & { id: string })[]): Promise<void> {
-    const kept = sent.map((one) => keptOf(storable(one)))
+    const kept = sent.map(keptOf)
     if (!(await store.add(owner, kept, limits.conversations))) throw new AppError('too_many_conversations')
   }
 }

@@ -4,6 +4,7 @@ import { routes } from '@nestbook/contract/routes.ts'
 import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { storable } from './storable.ts'
 
 const patienceMs = 30_000
 
@@ -28,5 +29,6 @@ type More = {
 
 async function ask<Reply>(route: Route & { reply: z.ZodMiniType<Reply> }, more: More): Promise<Reply> {
   const caller = { fingerprint: await deviceFingerprint() }
-  return call(route, { caller, signal: AbortSignal.timeout(patienceMs), ...more })
+  const body = more.body === undefined ? {} : { body: storable(more.body) }
+  return call(route, { caller, signal: AbortSignal.timeout(patienceMs), ...more, ...body })
 }

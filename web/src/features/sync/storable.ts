@@ -1,4 +1,4 @@
-/** The same value with its texts as PostgreSQL can keep them: without the letter 0, and without halves of letters. */
+/** The same value with its texts as the server takes them: without the letter 0, and without halves of letters. */
 export function storable<Value>(value: Value): Value {
   const json = JSON.stringify(value)
   if (!/\\u0000|\\ud[89a-f]/.test(json)) return value
