@@ -188,7 +188,7 @@ test('what was typed survives a reload and a refused question', async ({ page, n
   await page.getByRole('textbox').fill('half a thought about bedtime')
   await page.reload()
   await expect(page.getByRole('textbox')).toHaveValue('half a thought about bedtime')
-  await page.route('**/api/research/search-stream', (route) =>
+  await page.route(/\/api\/(research\/search-stream|assistant)$/, (route) =>
     route.fulfill({
       status: 500,
       contentType: 'application/json',

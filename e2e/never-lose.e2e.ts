@@ -128,23 +128,6 @@ test('what fails before its first word is asked a second time, under the same re
   expect(requests[1]).toBe(requests[0])
 })
 
-test('[CHAT-16] a question that fails twice says so, and goes back into the box', async ({ page, nestbook }) => {
-  let asked = 0
-  await page.route('**/api/research/search-stream', (route) => {
-    asked++
-    return route.fulfill({
-      status: 500,
-      contentType: 'application/json',
-      body: '{"error":"Sorry, there was an error. Try again.","code":"unexpected"}',
-    })
-  })
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.getByText('Sorry, there was an error. Try again.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(question)
-  expect(asked).toBe(2)
-})
-
 test('each conversation keeps its own draft', async ({ page, nestbook }) => {
   await answered(page, nestbook.address)
   await page.getByRole('textbox', { name: 'Message' }).fill('half a thought')

@@ -49,3 +49,10 @@ export async function makeAccount(page: Page, nestbook: Nestbook, email = newEma
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   return email
 }
+
+/** Signs in on the login screen, up to the home screen. */
+export async function signIn(page: Page, email: string, password = goodPassword): Promise<void> {
+  await fillIn(page, { Email: email, Password: password })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+}

@@ -73,8 +73,24 @@ export type ConversationHead = z.infer<typeof conversationHead>
 /** GET /api/conversations?after=: the newest first, a page at a time; `next` is the `after` of the next page. */
 export const conversationPage = z.strictObject({
   conversations: z.array(conversationHead),
+  /** With the first page: those that are pinned, wherever they stand. */
+  pinned: z.optional(z.array(conversationHead)),
+  /** How many there are in all. */
+  total: count,
   next: z.nullable(z.string()),
 })
+export type ConversationPage = z.infer<typeof conversationPage>
+
+/**
+ * GET /api/conversations/search?q=&after=: those that hold words beginning with each of the words looked for, in their
+ * title, messages or studies. `excerpt` shows one of the places.
+ */
+export const foundPage = z.strictObject({
+  found: z.array(z.strictObject({ ...head, messageCount: count, excerpt: z.string() })),
+  total: count,
+  next: z.nullable(z.string()),
+})
+export type FoundPage = z.infer<typeof foundPage>
 
 /** POST /api/conversations. Sent twice with the same id it makes one. */
 export const newConversation = z.strictObject({
@@ -83,6 +99,17 @@ export const newConversation = z.strictObject({
   isPinned: z._default(z.boolean(), false),
   messages,
 })
+
+/**
+ * POST /api/conversations/join: a guest's conversations become the account's, all of them or none. Those that it has
+ * already stay as they are, so it may be sent again.
+ */
+export const joiningConversations = z.strictObject({
+  conversations: z
+    .array(z.strictObject({ ...newConversation.def.shape, id: z.uuid() }))
+    .check(z.minLength(1), z.maxLength(limits.joinConversations)),
+})
+export const joinedReply = z.strictObject({ conversations: z.array(conversationHead) })
 
 /** PUT /api/conversations/{id}: what is left out stays as it is. */
 export const conversationChange = z

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { assistantReply, assistantRequest } from './assistant.ts'
-import { conversation, conversationChange, conversationPage, deletedReply, newConversation } from './conversations.ts'
+import {
+  conversation,
+  conversationChange,
+  conversationPage,
+  deletedReply,
+  foundPage,
+  joinedReply,
+  joiningConversations,
+  newConversation,
+} from './conversations.ts'
 import { feedbackReply, feedbackRequest } from './feedback.ts'
 import { askRequest, stopReply } from './research.ts'
 import type { Route } from './route.ts'
@@ -20,6 +29,14 @@ export const routes = {
   stop: { method: 'POST', path: '/api/research/streams/:run/stop', reply: stopReply },
   assistant: { method: 'POST', path: '/api/assistant', body: assistantRequest, reply: assistantReply },
   conversations: { method: 'GET', path: '/api/conversations', reply: conversationPage },
+  searchConversations: { method: 'GET', path: '/api/conversations/search', reply: foundPage },
+  joinConversations: {
+    method: 'POST',
+    path: '/api/conversations/join',
+    body: joiningConversations,
+    bytes,
+    reply: joinedReply,
+  },
   conversation: { method: 'GET', path: '/api/conversations/:id', reply: conversation },
   keepConversation: { method: 'POST', path: '/api/conversations', body: newConversation, bytes, reply: conversation },
   changeConversation: {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { routes } from '@nestbook/contract/routes.ts'
@@ -64,6 +64,7 @@ const bodies: Record<string, unknown> = {
   assistant: { messages: [{ role: 'user', content: question }] },
   keepConversation: { title: 'New', messages: [] },
   changeConversation: { title: 'Changed' },
+  joinConversations: { conversations: [{ id: randomUUID(), title: 'Brought', messages: [] }] },
   register: { email: 'somebody@example.com', password: goodPassword },
   login: { email: 'nobody@example.com', password: goodPassword },
   exchange: { code: 'x', verifier: 'x' },
@@ -79,6 +80,7 @@ async function statusOf(name: string, person: Person, { run, id, session }: Belo
   const query = {
     google: `?challenge=${createHash('sha256').update('x').digest('base64url')}`,
     openVerification: '?token=x',
+    searchConversations: '?q=x',
   }
   const address = path.replace(':run', run).replace(':id', id).replace(':session', session)
   const body = name === 'feedback' ? { run, verdict: 'up' } : bodies[name]

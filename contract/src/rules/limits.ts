@@ -14,7 +14,12 @@ export const limits = {
   conversationBytes: 4 * 1024 * 1024,
   /** How many conversations are kept for one parent, or on one device. */
   conversations: 5000,
-  conversationsPage: 100,
+  conversationsPage: 20,
+  /** How many pinned ones come with the first page. */
+  pinnedConversations: 100,
+  /** How many conversations join an account in one change. */
+  joinConversations: 100,
+  searchLength: 200,
   feedbackNoteLength: 500,
 } as const
 

@@ -196,6 +196,8 @@ export const conversations = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     messages: jsonb().$type<ConversationMessage[]>().notNull(),
     messageCount: integer('message_count').notNull(),
+    /** All its words as they are searched: folded, each after one space. */
+    searchText: text('search_text').notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

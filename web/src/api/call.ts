@@ -32,6 +32,8 @@ type Options = {
   query?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
+  /** The version that a change was made from. */
+  ifMatch?: number
   /** Lets a short call outlive the page. */
   keepalive?: boolean
 }
@@ -44,7 +46,9 @@ export async function call<Reply>(route: Route & { reply: z.ZodMiniType<Reply> }
 
 /** Calls a route and gives the open response; a `CallFailure` when it is not a success. */
 export async function open(route: Route, options: Options): Promise<Response> {
-  const init: RequestInit = { method: route.method, headers: headersFor(route, options.caller), cache: 'no-store' }
+  const headers = headersFor(route, options.caller)
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  const init: RequestInit = { method: route.method, headers, cache: 'no-store' }
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
   if (options.signal) init.signal = options.signal
   if (options.keepalive) init.keepalive = true

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { setWantsUpgrade } from '../device/person.ts'
 import { mistakesLine, skipToContent } from '../words/product.ts'
 import { Gate } from './gate.tsx'
 import { Header } from './header.tsx'
 import { HeaderEnd, HeaderStart } from './header-ends.tsx'
-import { loadChat } from './lazy-pages.ts'
+import { loadChat, loadKeeping } from './lazy-pages.ts'
+import { logOut, sendTheRest } from './log-out.ts'
 import { type Panel, Panels } from './panels.tsx'
 import { useAccount } from './use-account.ts'
 import { usePendingUpgrade } from './use-pending-upgrade.ts'
@@ -18,7 +19,7 @@ export function App() {
   const [hasEnded, setHasEnded] = useState(false)
   const [panel, setPanel] = useState<Panel | null>(null)
   const { screen, replace } = navigation
-  const { account, beGuest, beStranger } = door
+  const { account, beGuest, beStranger, endSession } = door
   const view = viewOf(screen, account)
   const isHome = view === 'home'
   const hasHeader = !['waiting', 'login'].includes(view) && !(view === 'reset' && !hasEnded)
@@ -28,6 +29,10 @@ export function App() {
 
   useShortcuts(() => isIn && setPanel('shortcuts'))
   useEffect(() => whenIdle(() => void loadChat().then(({ readOn }) => isIn && readOn(), nothing)), [isIn])
+  useEffect(() => {
+    if (account.kind === 'member')
+      void loadKeeping().then(({ keepConversations }) => keepConversations(endSession), nothing)
+  }, [account.kind, endSession])
   usePendingUpgrade(isHome && account.kind === 'member', () => setPanel('upgrade'))
   useEffect(() => {
     if (account.kind === 'member' && screen.name === 'login') replace('/')
@@ -43,6 +48,11 @@ export function App() {
     leftAsGuest.current = account.kind === 'guest'
     beStranger()
     navigation.toLogin()
+  }
+  const showPlans = useCallback(() => setPanel('upgrade'), [])
+  const leave = async () => {
+    if (await sendTheRest()) await logOut()
+    else setPanel('unsent')
   }
   const upgrade = () => {
     if (account.kind === 'member') return setPanel('upgrade')
@@ -67,7 +77,15 @@ export function App() {
         <Header
           onHome={navigation.goHome}
           start={<HeaderStart account={account} onBack={backToLogin} onMenu={() => setPanel('conversations')} />}
-          end={<HeaderEnd account={account} isMain={isMain(view)} onSignIn={navigation.toLogin} onUpgrade={upgrade} />}
+          end={
+            <HeaderEnd
+              account={account}
+              isMain={isMain(view)}
+              onSignIn={navigation.toLogin}
+              onUpgrade={upgrade}
+              onLogOut={() => void leave()}
+            />
+          }
         />
       )}
       <main id="main" tabIndex={-1} ref={main} className={hasHeader ? '' : 'is-alone'}>
@@ -77,11 +95,18 @@ export function App() {
           door={door}
           onBack={backToLogin}
           onUpgrade={upgrade}
+          onLimit={showPlans}
           onResetEnd={() => setHasEnded(true)}
         />
       </main>
       {isHome && <footer className="footer">{mistakesLine}</footer>}
-      <Panels panel={panel} navigation={navigation} onClose={() => setPanel(null)} />
+      <Panels
+        panel={panel}
+        navigation={navigation}
+        onSignIn={account.kind === 'member' ? null : upgrade}
+        onLogOut={() => void logOut()}
+        onClose={() => setPanel(null)}
+      />
     </>
   )
 }

@@ -25,6 +25,7 @@ type Props = {
   door: Door
   onBack: () => void
   onUpgrade: () => void
+  onLimit: () => void
   onResetEnd: () => void
 }
 
@@ -33,7 +34,7 @@ export function Gate(props: Props) {
   return <Suspense fallback={<Waiting words={authWords.loading} />}>{show(props)}</Suspense>
 }
 
-function show({ view, navigation, door, onBack, onUpgrade, onResetEnd }: Props) {
+function show({ view, navigation, door, onBack, onUpgrade, onLimit, onResetEnd }: Props) {
   const { screen, replace, goHome } = navigation
   const { account, endSession } = door
   const toLogin = () => replace('/login')
@@ -55,6 +56,7 @@ function show({ view, navigation, door, onBack, onUpgrade, onResetEnd }: Props) 
           onAsked={navigation.settle}
           onLost={goHome}
           onUpgrade={onUpgrade}
+          onLimit={onLimit}
           onSessionOver={endSession}
         />
       )

@@ -1,4 +1,3 @@
-import { enterAnew, forgetPerson, readToken } from '../device/person.ts'
 import { platform } from '../device/platform.ts'
 import { useStoredPlan } from '../device/stored-plan.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
@@ -28,24 +27,22 @@ export function HeaderStart({ account, onBack, onMenu }: StartProps) {
   )
 }
 
-type EndProps = { account: Account; isMain: boolean; onSignIn: () => void; onUpgrade: () => void }
+type EndProps = {
+  account: Account
+  isMain: boolean
+  onSignIn: () => void
+  onUpgrade: () => void
+  onLogOut: () => void
+}
 
 /** At the right: the account, or the way to one. */
-export function HeaderEnd({ account, isMain, onSignIn, onUpgrade }: EndProps) {
+export function HeaderEnd({ account, isMain, onSignIn, onUpgrade, onLogOut }: EndProps) {
   const offersPro = useStoredPlan() !== 'pro' && platform() === 'ios'
-  if (account.kind === 'member') return <AccountMenu email={account.user.email} onLogOut={() => void logOut()} />
+  if (account.kind === 'member') return <AccountMenu email={account.user.email} onLogOut={onLogOut} />
   if (!isMain) return null
   return (
     <button type="button" className="btn btn-quiet btn-sm" onClick={offersPro ? onUpgrade : onSignIn}>
       {offersPro ? usageWords.upgrade : authWords.signIn}
     </button>
   )
-}
-
-async function logOut(): Promise<void> {
-  const token = readToken()
-  const { sendLogOut } = await import('../features/auth/session.ts')
-  if (token) await sendLogOut(token)
-  forgetPerson()
-  enterAnew()
 }

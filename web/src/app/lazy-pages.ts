@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 // Each of these waits until it is shown, so that the first screen stays small.
 export const loadChat = () => import('./pages/chat-page.tsx')
+export const loadKeeping = () => import('./pages/keep-conversations.ts')
 const loadAuth = () => import('./pages/auth-page.tsx')
 const loadVerify = () => import('./pages/verify-page.tsx')
 
@@ -26,4 +27,7 @@ export const ShortcutsPanel = lazy(() =>
 )
 export const UpgradeDialog = lazy(() =>
   import('../features/usage/upgrade-dialog.tsx').then(({ UpgradeDialog }) => ({ default: UpgradeDialog })),
+)
+export const UnsentDialog = lazy(() =>
+  import('./pages/unsent-dialog.tsx').then(({ UnsentDialog }) => ({ default: UnsentDialog })),
 )

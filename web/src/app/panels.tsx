@@ -1,13 +1,19 @@
 import { Suspense } from 'react'
-import { ConversationsPanel, ShortcutsPanel, UpgradeDialog } from './lazy-pages.ts'
+import { ConversationsPanel, ShortcutsPanel, UnsentDialog, UpgradeDialog } from './lazy-pages.ts'
 import type { Navigation } from './use-screen.ts'
 
-export type Panel = 'conversations' | 'shortcuts' | 'upgrade'
+export type Panel = 'conversations' | 'shortcuts' | 'unsent' | 'upgrade'
 
-type Props = { panel: Panel | null; navigation: Navigation; onClose: () => void }
+type Props = {
+  panel: Panel | null
+  navigation: Navigation
+  onSignIn: (() => void) | null
+  onLogOut: () => void
+  onClose: () => void
+}
 
 /** What lies over the screen. */
-export function Panels({ panel, navigation: { screen, open, goHome, ask }, onClose }: Props) {
+export function Panels({ panel, navigation: { screen, open, goHome, ask }, onSignIn, onLogOut, onClose }: Props) {
   return (
     <Suspense>
       {panel === 'conversations' && (
@@ -20,7 +26,15 @@ export function Panels({ panel, navigation: { screen, open, goHome, ask }, onClo
         />
       )}
       {panel === 'shortcuts' && <ShortcutsPanel onClose={onClose} />}
-      {panel === 'upgrade' && <UpgradeDialog onClose={onClose} />}
+      {panel === 'unsent' && <UnsentDialog onStay={onClose} onLogOut={onLogOut} />}
+      {panel === 'upgrade' && <UpgradeDialog onSignIn={onSignIn && closing(onSignIn, onClose)} onClose={onClose} />}
     </Suspense>
   )
+}
+
+function closing(act: () => void, close: () => void): () => void {
+  return () => {
+    close()
+    act()
+  }
 }

@@ -1,6 +1,8 @@
 import type { User } from '@nestbook/contract/auth.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { dropToken, isGuest, readToken, setGuest } from '../device/person.ts'
+import { joinGuestsShelf } from '../device/join-guest.ts'
+import { keepFor, keptFor } from '../device/owner.ts'
+import { dropToken, enterAnew, isGuest, readToken, setGuest } from '../device/person.ts'
 import { keepPlan } from '../device/stored-plan.ts'
 
 /** Who is here: nobody known, a guest, somebody whose address is unconfirmed, or somebody with an account. */
@@ -25,6 +27,9 @@ export function useAccount(): Door {
   const settle = useCallback((user: User | null) => {
     if (!user) dropToken()
     else keepPlan(user.subscriptionStatus === 'pro' ? 'pro' : 'free')
+    // What is in memory is the account's: nobody who comes after it may find it there.
+    if (!user && keptFor() !== null) return enterAnew()
+    if (user?.isVerified) openShelf(user.id)
     setAccount(user ? { kind: user.isVerified ? 'member' : 'waiting', user } : withoutServer())
   }, [])
 
@@ -53,6 +58,12 @@ export function useAccount(): Door {
     setAccount(withoutServer())
   }, [])
   return { account, beGuest, beStranger, endSession, look }
+}
+
+function openShelf(account: string): void {
+  if (keptFor() !== null) return
+  keepFor(account)
+  joinGuestsShelf()
 }
 
 function withoutServer(): Account {

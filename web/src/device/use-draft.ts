@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { owned } from './owner.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 /** What was typed and not yet sent; it survives a reload. */
-export function useDraft(name: string): [string, (draft: string) => void] {
+export function useDraft(of: string): [string, (draft: string) => void] {
+  const name = owned(`draft.${of}`)
   const [draft, setDraft] = useState(() => readStored(name) ?? '')
   const keep = (next: string) => {
     setDraft(next)

@@ -58,10 +58,19 @@ export const printWords = {
   printed: (date: string) => `From Nestbook, ${date}.`,
 } as const
 
+export const fetchWords = {
+  opening: 'Opening…',
+  unreachable: 'This one is not on this device',
+  unreachableLine: 'We could not fetch it. Please check your connection and try again.',
+  again: 'Try again',
+} as const
+
 export const storageWords = {
   full: 'There is no room left for new words on this device. Delete conversations that you no longer need, or they will be gone when you close this page.',
   blocked:
     'This browser does not let Nestbook keep anything. Your conversations last until you close or reload this page.',
+  account:
+    'Your account keeps as many conversations as it can. Delete some that you no longer need: until then new ones stay on this device.',
 } as const
 
 export const endWords = {

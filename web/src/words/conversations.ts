@@ -16,6 +16,7 @@ export const sidebarWords = {
   now: 'now',
   messages: (count: number) => counted(count, 'message', 'messages'),
   found: (count: number) => counted(count, 'conversation', 'conversations'),
+  onlyHere: 'We looked only through what is on this device.',
   more: (count: number) => `Show ${count} more...`,
   moreFor: (title: string) => `More for: ${title}`,
   nothing: (words: string) => `Nothing about “${words}” yet.`,

@@ -4,6 +4,14 @@ export const sorryTryAgain = 'Sorry, there was an error. Try again.'
 export const emptyAnswer =
   "I apologize, but I'm having trouble accessing the research database right now. Please try your question again, or if the issue persists, our team has been notified."
 
+/** A link to it, in whatever is said in a conversation, opens the plans. */
+export const upgradeAddress = '#upgrade-modal'
+
+/** A sentence about a limit, with the way past it. */
+export function withUpgradeLink(sentence: string): string {
+  return `${sentence} [Upgrade to Pro](${upgradeAddress})`
+}
+
 export const crashed = {
   title: 'Something went wrong',
   text: 'An unexpected error occurred. Please refresh the page to try again.',

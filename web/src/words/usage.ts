@@ -14,6 +14,8 @@ export const planWords = {
   close: 'Close',
   soon: 'Upgrading is not available yet.',
   soonLine: (limit: number) => `Until it is, your ${inFigures(limit)} free queries come back every day at midnight.`,
+  guestLine: 'A free account is there now, with queries that come back every day.',
+  signIn: 'Sign in or create an account',
   free: 'Free Plan',
   freePrice: '$0',
   freeLine: (limit: number) => `${inFigures(limit)} queries per day`,

@@ -1,6 +1,7 @@
 import type { Conversation } from '@nestbook/contract/conversations.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { routes } from '@nestbook/contract/routes.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -19,6 +20,22 @@ export function conversationRoutes(
     app,
     routes.conversations,
     async ({ request }) => conversations.list(await ownerOf(request), afterOf(request)),
+    bound,
+  )
+
+  mount(
+    app,
+    routes.searchConversations,
+    async ({ request }) => conversations.search(await ownerOf(request), wordsOf(request), afterOf(request)),
+    bound,
+  )
+
+  mount(
+    app,
+    routes.joinConversations,
+    async ({ body, request }) => ({
+      conversations: await conversations.join(await ownerOf(request), body.conversations),
+    }),
     bound,
   )
 
@@ -72,6 +89,12 @@ function afterOf(request: FastifyRequest): string | null {
   if (after === undefined) return null
   if (typeof after !== 'string') throw new AppError('bad_request', { field: 'after' })
   return after
+}
+
+function wordsOf(request: FastifyRequest): string {
+  const { q } = request.query as { q?: unknown }
+  if (typeof q !== 'string' || q.length > limits.searchLength) throw new AppError('bad_request', { field: 'q' })
+  return q
 }
 
 /** The version that a change was made from. Without it two devices would overwrite each other unseen. */

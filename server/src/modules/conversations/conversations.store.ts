@@ -1,11 +1,13 @@
 import type { Conversation, ConversationChange, ConversationHead } from '@nestbook/contract/conversations.ts'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
 import { conversations } from '../../database/schema.ts'
 
 /** Where a page of the list begins: after this conversation. */
 export type Place = { updatedAt: Date; id: string }
-export type Kept = Omit<Conversation, 'updated_at' | 'version'>
+/** A conversation to be kept, with the words by which it is found. */
+export type Kept = Omit<Conversation, 'updated_at' | 'version'> & { updatedAt: Date; searchText: string }
+export type Changes = ConversationChange & { searchText?: string }
 
 const headColumns = {
   id: conversations.id,
@@ -15,23 +17,53 @@ const headColumns = {
   version: conversations.version,
   updatedAt: conversations.updatedAt,
 }
+const newestFirst = [desc(conversations.updatedAt), desc(conversations.id)]
 
-export function makeConversationsStore({ orm }: Database) {
+export function makeConversationsStore({ orm, inOneChange }: Database) {
   const mine = (who: string, id: string) => and(eq(conversations.owner, who), eq(conversations.id, id))
+
+  async function countWhere(which: SQL | undefined, change: Change = orm): Promise<number> {
+    const [found] = await change.select({ all: count() }).from(conversations).where(which)
+    return Number(found?.all ?? 0)
+  }
 
   return {
     /** The newest first, without their messages. */
     async page(who: string, after: Place | null, atMost: number): Promise<ConversationHead[]> {
-      const older = after
-        ? sql`(${conversations.updatedAt}, ${conversations.id}) < (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-        : undefined
       const found = await orm
         .select(headColumns)
         .from(conversations)
-        .where(and(eq(conversations.owner, who), older))
-        .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+        .where(and(eq(conversations.owner, who), olderThan(after)))
+        .orderBy(...newestFirst)
         .limit(atMost)
-      return found.map(({ updatedAt, ...head }) => ({ ...head, updated_at: updatedAt.toISOString() }))
+      return found.map(headOf)
+    },
+
+    async pinned(who: string, atMost: number): Promise<ConversationHead[]> {
+      const found = await orm
+        .select(headColumns)
+        .from(conversations)
+        .where(and(eq(conversations.owner, who), conversations.isPinned))
+        .orderBy(...newestFirst)
+        .limit(atMost)
+      return found.map(headOf)
+    },
+
+    /** Those that hold a word beginning with each of the stems, the newest first, and how many there are. */
+    async search(who: string, stems: readonly string[], after: Place | null, atMost: number) {
+      const which = and(
+        eq(conversations.owner, who),
+        // Stems are letters and digits: nothing in them means more to `like` than itself.
+        ...stems.map((stem) => like(conversations.searchText, `% ${stem}%`)),
+      )
+      const found = await orm
+        .select({ ...headColumns, messages: conversations.messages })
+        .from(conversations)
+        .where(and(which, olderThan(after)))
+        .orderBy(...newestFirst)
+        .limit(atMost)
+      const heads = found.map(({ messages, ...head }) => ({ ...headOf(head), messages }))
+      return { found: heads, total: await countWhere(which) }
     },
 
     async find(who: string, id: string): Promise<Conversation | null> {
@@ -39,33 +71,38 @@ export function makeConversationsStore({ orm }: Database) {
       return found ? shown(found) : null
     },
 
-    /** Keeps a new one; null when this owner has one with that id. */
-    async add(who: string, kept: Kept): Promise<Conversation | null> {
-      const [added] = await orm
-        .insert(conversations)
-        .values({ owner: who, ...kept, messageCount: kept.messages.length })
-        .onConflictDoNothing()
-        .returning()
-      return added ? shown(added) : null
+    /** Keeps new ones, all or none; those that this owner has already stay as they are. False when they are too many. */
+    add(who: string, kept: Kept[], atMost: number): Promise<boolean> {
+      return inOneChange(async (change) => {
+        const rows = kept.map((one) => ({ owner: who, ...one, messageCount: one.messages.length }))
+        // Whoever keeps for the same owner at the same moment waits: together they would be too many.
+        await change.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`conversations ${who}`}, 0))`)
+        const added = await change.insert(conversations).values(rows).onConflictDoNothing().returning(headColumns)
+        if (added.length === 0 || (await countWhere(eq(conversations.owner, who), change)) <= atMost) return true
+        throw new TooMany()
+      }).catch((error: unknown) => {
+        if (error instanceof TooMany) return false
+        throw error
+      })
     },
 
-    async count(who: string): Promise<number> {
-      const [found] = await orm.select({ all: count() }).from(conversations).where(eq(conversations.owner, who))
-      return Number(found?.all ?? 0)
+    count: (who: string) => countWhere(eq(conversations.owner, who)),
+
+    async heads(who: string, ids: string[]): Promise<ConversationHead[]> {
+      const found = await orm
+        .select(headColumns)
+        .from(conversations)
+        .where(and(eq(conversations.owner, who), inArray(conversations.id, ids)))
+      return found.map(headOf)
     },
 
     /** Changes the version that the caller knows; null when it is not that one any more, or not theirs. */
-    async change(who: string, id: string, version: number, change: ConversationChange): Promise<Conversation | null> {
+    async change(who: string, id: string, version: number, changes: Changes): Promise<Conversation | null> {
+      const { messages, ...rest } = changes
+      const said = messages && { messages, messageCount: messages.length, updatedAt: sql`now()` }
       const [changed] = await orm
         .update(conversations)
-        .set({
-          ...(change.title === undefined ? {} : { title: change.title }),
-          ...(change.isPinned === undefined ? {} : { isPinned: change.isPinned }),
-          ...(change.messages === undefined
-            ? {}
-            : { messages: change.messages, messageCount: change.messages.length, updatedAt: sql`now()` }),
-          version: version + 1,
-        })
+        .set({ ...rest, ...said, version: version + 1 })
         .where(and(mine(who, id), eq(conversations.version, version)))
         .returning()
       return changed ? shown(changed) : null
@@ -85,6 +122,18 @@ export function makeConversationsStore({ orm }: Database) {
 }
 
 export type ConversationsStore = ReturnType<typeof makeConversationsStore>
+
+/** Undoes the change in which there came to be too many. */
+class TooMany extends Error {}
+
+function olderThan(after: Place | null): SQL | undefined {
+  if (!after) return undefined
+  return sql`(${conversations.updatedAt}, ${conversations.id}) < (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+}
+
+function headOf({ updatedAt, ...head }: Omit<ConversationHead, 'updated_at'> & { updatedAt: Date }): ConversationHead {
+  return { ...head, updated_at: updatedAt.toISOString() }
+}
 
 function shown(row: typeof conversations.$inferSelect): Conversation {
   const { id, title, isPinned, version, messages, updatedAt } = row

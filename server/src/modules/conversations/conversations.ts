@@ -1,24 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import type { Conversation, ConversationChange, ConversationHead } from '@nestbook/contract/conversations.ts'
+import type {
+  Conversation,
+  ConversationChange,
+  ConversationHead,
+  ConversationMessage,
+  ConversationPage,
+  FoundPage,
+} from '@nestbook/contract/conversations.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
+import { excerptOf, plainWordsOf, searchable } from '@nestbook/contract/rules/conversation-words.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
+import { fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import type { Database } from '../../database/database.ts'
 import { type Kept, makeConversationsStore, type Place } from './conversations.store.ts'
 
 export type Conversations = ReturnType<typeof makeConversations>
-type Page = { conversations: ConversationHead[]; next: string | null }
+/** A conversation as a device sends it. */
+type Sent = Pick<Conversation, 'title' | 'isPinned' | 'messages'> & { id?: string | undefined }
 
 /** The conversations of each owner; nobody ever learns whether somebody else's exist. */
 export function makeConversations(database: Database) {
   const store = makeConversationsStore(database)
 
   return {
-    async list(owner: string, after: string | null): Promise<Page> {
+    async list(owner: string, after: string | null): Promise<ConversationPage> {
       const place = after === null ? null : placeOf(after)
       const conversations = await store.page(owner, place, limits.conversationsPage)
-      const last = conversations.at(-1)
-      const isMore = last !== undefined && conversations.length === limits.conversationsPage
-      return { conversations, next: isMore ? `${last.updated_at}_${last.id}` : null }
+      const pinned = place ? {} : { pinned: await store.pinned(owner, limits.pinnedConversations) }
+      return { conversations, ...pinned, total: await store.count(owner), next: nextOf(conversations) }
+    },
+
+    async search(owner: string, query: string, after: string | null): Promise<FoundPage> {
+      const finder = makeFinder(query)
+      if (!finder) return { found: [], total: 0, next: null }
+      const place = after === null ? null : placeOf(after)
+      const { found, total } = await store.search(owner, finder.stems, place, limits.conversationsPage)
+      const shown = found.map(({ messages, ...head }) => {
+        const plain = plainWordsOf(messages)
+        return { ...head, excerpt: excerptOf(plain, fold(plain), finder) }
+      })
+      return { found: shown, total, next: nextOf(shown) }
     },
 
     handOver: store.handOver,
@@ -28,15 +49,27 @@ export function makeConversations(database: Database) {
     },
 
     /** A new conversation; the one that is there when this id was sent before. */
-    async keep(owner: string, { id = randomUUID(), ...rest }: Omit<Kept, 'id'> & { id?: string | undefined }) {
+    async keep(owner: string, { id = randomUUID(), ...rest }: Sent): Promise<Conversation> {
       const known = await store.find(owner, id)
       if (known) return known
-      if ((await store.count(owner)) >= limits.conversations) throw new AppError('too_many_conversations')
-      return (await store.add(owner, { id, ...rest })) ?? this.read(owner, id)
+      await addAll(owner, [{ id, ...rest }])
+      return this.read(owner, id)
+    },
+
+    /** A guest's conversations for their account, all or none. Those that it has already stay as they are. */
+    async join(owner: string, sent: (Sent & { id: string })[]): Promise<ConversationHead[]> {
+      await addAll(owner, sent)
+      return store.heads(
+        owner,
+        sent.map(({ id }) => id),
+      )
     },
 
     async change(owner: string, id: string, version: number, change: ConversationChange): Promise<Conversation> {
-      const changed = await store.change(owner, id, version, change)
+      const before = await this.read(owner, id)
+      if (before.version !== version) throw new AppError('changed_elsewhere')
+      const { title, messages } = { ...before, ...withoutGaps(change) }
+      const changed = await store.change(owner, id, version, { ...change, searchText: searchTextOf(title, messages) })
       if (changed) return changed
       await this.read(owner, id)
       throw new AppError('changed_elsewhere')
@@ -46,6 +79,42 @@ export function makeConversations(database: Database) {
       if (!(await store.remove(owner, id))) notFound()
     },
   }
+
+  async function addAll(owner: string, sent: (Sent & { id: string })[]): Promise<void> {
+    const kept = sent.map(keptOf)
+    if (!(await store.add(owner, kept, limits.conversations))) throw new AppError('too_many_conversations')
+  }
+}
+
+function keptOf(sent: Sent & { id: string }): Kept {
+  const { id, title, isPinned, messages } = sent
+  return {
+    id,
+    title,
+    isPinned,
+    messages,
+    updatedAt: spokenAt(messages),
+    searchText: searchTextOf(title, messages),
+  }
+}
+
+/** When the last question was asked, as far as the device's clock can be believed. */
+function spokenAt(messages: readonly ConversationMessage[]): Date {
+  const times = messages.flatMap((message) => (message.role === 'user' ? [message.at] : []))
+  return new Date(Math.min(Date.now(), Math.max(0, ...times) || Date.now()))
+}
+
+function searchTextOf(title: string, messages: readonly ConversationMessage[]): string {
+  return searchable(`${title} ${plainWordsOf(messages)}`)
+}
+
+function withoutGaps(change: ConversationChange): Partial<Conversation> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+function nextOf(page: readonly ConversationHead[]): string | null {
+  const last = page.at(-1)
+  return last && page.length === limits.conversationsPage ? `${last.updated_at}_${last.id}` : null
 }
 
 function placeOf(after: string): Place {

@@ -1,22 +1,30 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
-import { Conversation } from '../../features/chat/conversation.tsx'
+import { FetchedConversation } from '../../features/chat/fetched-conversation.tsx'
 import { resumeUnfinished } from '../../features/chat/live-conversation.ts'
 import { UsageLine } from '../../features/usage/usage-line.tsx'
 import { chatWords } from '../../words/chat.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
 
-type Props = UsageProps & { conversation: string; question: string | null; onAsked: () => void; onLost: () => void }
+type Props = UsageProps & {
+  conversation: string
+  question: string | null
+  onAsked: () => void
+  onLost: () => void
+  onLimit: () => void
+}
 
-export function ChatPage({ conversation, question, onAsked, onLost, onUpgrade, onSessionOver }: Props) {
+export function ChatPage({ conversation, question, onAsked, onLost, onLimit, onUpgrade, onSessionOver }: Props) {
   useTitle(chatWords.title)
   return (
-    <Conversation
+    <FetchedConversation
       id={conversation}
       question={question}
       onAsked={onAsked}
       onLost={onLost}
+      onUpgrade={onUpgrade}
+      onLimit={onLimit}
       usage={(turn) => <UsageLine turn={turn} onUpgrade={onUpgrade} onSessionOver={onSessionOver} />}
     />
   )

@@ -23,6 +23,8 @@ export type AnswerState = {
   floor: string
   result: FinalResult | null
   problem: string | null
+  /** A limit is used up past which only an account or a plan leads. Known while the page lives. */
+  needsUpgrade: boolean
   link: 'open' | 'lost'
   end: AnswerEnd | null
 }
@@ -40,6 +42,7 @@ export const noAnswerYet: AnswerState = {
   floor: '',
   result: null,
   problem: null,
+  needsUpgrade: false,
   link: 'open',
   end: null,
 }
@@ -94,9 +97,20 @@ function settle(answer: AnswerState): AnswerState {
   return answer.floor === '' ? answer : { ...answer, text: answer.floor, floor: '' }
 }
 
+/** Takes in words that come by the plain call, without events around them. */
+export function takeInWords(answer: AnswerState, words: string): AnswerState {
+  return answer.end === null ? grow({ ...answer, link: 'open' }, answer.text + words) : answer
+}
+
 /** A new attempt at an answer that broke off: what was read stays in view, and so does the help card. */
 export function tryAgain(answer: AnswerState): AnswerState {
   return { ...noAnswerYet, help: answer.help, floor: wordsOf(answer) }
+}
+
+/** Goes on with an answer under way. What came by the plain call is caught up with from the run's first event on. */
+export function takeUpAgain(answer: AnswerState): AnswerState {
+  const open = { ...answer, end: null }
+  return answer.run === null && wordsOf(answer) !== '' ? tryAgain(open) : open
 }
 
 /** Whether the same question may be sent a second time unasked: it broke off before it had said anything. */

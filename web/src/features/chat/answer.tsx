@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Mark } from '../../ui/mark.tsx'
-import { emptyAnswer, sorryTryAgain } from '../../words/failures.ts'
 import { productName } from '../../words/product.ts'
 import { AfterAnswer } from './after-answer.tsx'
 import { AnswerActions } from './answer-actions.tsx'
+import { problemOf } from './answer-problem.ts'
 import { type AnswerState, wordsOf } from './answer-state.ts'
 import { AnswerText } from './answer-text.tsx'
 import type { Turn, Verdict } from './conversation-state.ts'
 import { AskAgain, EndMark } from './end-mark.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
+import { WithUpgradeLink } from './upgrade-link.tsx'
 import { usePacedText } from './use-paced-text.ts'
 import { useResearch } from './use-research.ts'
 import { useShownStep } from './use-shown-step.ts'
@@ -97,14 +98,10 @@ function Problem({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() 
   if (!sentence) return null
   return (
     <div role="alert">
-      <p className="sorry">{sentence}</p>
+      <p className="sorry">
+        <WithUpgradeLink sentence={sentence} />
+      </p>
       <AskAgain onAskAgain={onAskAgain} onGoOn={null} />
     </div>
   )
-}
-
-function problemOf({ end, problem, text, help }: AnswerState): string | null {
-  if (end === 'failed' || end === 'refused') return problem ?? sorryTryAgain
-  if (end === 'finished' && text === '' && help === null) return emptyAnswer
-  return null
 }

@@ -24,10 +24,10 @@ export function emptyConversation(id: string): ConversationState {
   return { id, revision: 0, turns: [] }
 }
 
-/** Adds a question. One that failed before any word came is replaced: its words went back into the box. */
+/** Adds a question. Asked again after it failed before any word came, it takes its own place. */
 export function addQuestion(state: ConversationState, asked: NewQuestion): ConversationState {
   const last = state.turns.at(-1)
-  return last && cameToNothing(last.answer)
+  return last?.question === asked.question && cameToNothing(last.answer)
     ? replaceLast(state, asked)
     : withTurns(state, [...state.turns, begin(asked)])
 }

@@ -10,6 +10,7 @@ import type { Turn } from './conversation-state.ts'
 import { Dock } from './dock.tsx'
 import { Exchange } from './exchange.tsx'
 import { StorageNotice } from './storage-notice.tsx'
+import { UpgradeContext } from './upgrade-link.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDockHeight } from './use-dock-height.ts'
@@ -22,19 +23,22 @@ import './chat.css'
 
 const bounds = { least: 44, most: 300, scrollFrom: 240 }
 
-type Props = {
+export type ConversationProps = {
   id: string
   /** What opens the conversation, when it is a new one. */
   question: string | null
   onAsked: () => void
   onLost: () => void
+  onUpgrade: () => void
+  /** A limit was met that only an account or a plan leads past. */
+  onLimit: () => void
   /** The line of questions left. `turn` changes when one may have been counted. */
   usage: (turn: string) => ReactNode
 }
 
-export function Conversation({ id, question, onAsked, onLost, usage }: Props) {
+export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit, usage }: ConversationProps) {
   const [{ turns }, conversation] = useConversation(id, question, onAsked)
-  const [draft, setDraft] = useDraft(`draft.${id}`)
+  const [draft, setDraft] = useDraft(id)
   const newest = turns.at(-1)
   const field = useAutoGrow(draft, bounds)
   const hadTurns = useRef(false)
@@ -63,6 +67,10 @@ export function Conversation({ id, question, onAsked, onLost, usage }: Props) {
     hadTurns.current = turns.length > 0
   }, [question, turns.length, onLost])
   useReturnedQuestion(newest, draft, setDraft)
+  const isAtLimit = newest?.answer.needsUpgrade === true && !recalled.has(newest.id)
+  useEffect(() => {
+    if (isAtLimit) onLimit()
+  }, [isAtLimit, onLimit])
 
   const ask = (asked: string) => {
     if (field.current?.value.trim() === asked) setDraft('')
@@ -81,7 +89,7 @@ export function Conversation({ id, question, onAsked, onLost, usage }: Props) {
   }
 
   return (
-    <>
+    <UpgradeContext value={onUpgrade}>
       <div className="chat" role="log" aria-live="off" aria-label={chatWords.title}>
         <h1 className="vh" ref={heading} tabIndex={-1}>
           {chatWords.title}
@@ -129,7 +137,7 @@ export function Conversation({ id, question, onAsked, onLost, usage }: Props) {
           usage={turns.some(({ answer }) => answer.help) ? null : usage(`${newest?.id} ${isAnswering}`)}
         />
       </div>
-    </>
+    </UpgradeContext>
   )
 }
 

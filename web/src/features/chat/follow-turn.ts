@@ -1,11 +1,22 @@
 import type { AskRequest } from '@nestbook/contract/research.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
 import { CallFailure } from '../../api/call.ts'
 import { type FollowEnd, followAnswer } from '../../api/event-stream.ts'
+import { askPlainly } from '../../api/plain-answer.ts'
 import { stopAnswer } from '../../api/stop-answer.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { onWake } from '../../device/wake.ts'
-import { sorryTryAgain } from '../../words/failures.ts'
-import { type AnswerState, brokeOffSilently, endAs, linkAs, takeIn, tryAgain } from './answer-state.ts'
+import { sorryTryAgain, withUpgradeLink } from '../../words/failures.ts'
+import {
+  type AnswerState,
+  brokeOffSilently,
+  endAs,
+  linkAs,
+  takeIn,
+  takeInWords,
+  tryAgain,
+  wordsOf,
+} from './answer-state.ts'
 import { historyBefore, type Turn } from './conversation-state.ts'
 
 export type Followed = {
@@ -15,15 +26,23 @@ export type Followed = {
   isUnwanted: () => boolean
 }
 
-/** Asks, or goes on reading, until the answer ends. What fails before its first word is asked a second time. */
+const streamTries = 2
+
+/**
+ * Asks, or goes on reading, until the answer ends. What fails before its first word is asked a second time, and then by
+ * the plain call, always as the same request.
+ */
 export async function followTurn(turn: Turn, followed: Followed, reader: AbortController): Promise<void> {
   const now = () => followed.turns().find(({ id }) => id === turn.id)?.answer
-  const failure = await followOnce(turn, turn.answer, followed, reader)
-  const answer = now()
-  const isWorthAnother = failure ? failure.status >= 500 : answer !== undefined && brokeOffSilently(answer)
-  if (!isWorthAnother || reader.signal.aborted || followed.isUnwanted()) return refuse(failure, followed)
-  followed.change(tryAgain)
-  refuse(await followOnce(turn, now() ?? turn.answer, followed, reader), followed)
+  for (let tries = 0; tries < streamTries; tries++) {
+    const failure = await followOnce(turn, now() ?? turn.answer, followed, reader)
+    const answer = now()
+    const isWorthAnother = failure ? failure.status >= 500 : answer !== undefined && brokeOffSilently(answer)
+    if (!isWorthAnother || reader.signal.aborted || followed.isUnwanted()) return refuse(failure, followed)
+    followed.change(tryAgain)
+  }
+  console.warn('The research stream failed twice')
+  await followPlainly(turn, followed, reader)
 }
 
 /** Null when the server took the question; else why it did not. */
@@ -56,8 +75,36 @@ async function followOnce(
   }
 }
 
+async function followPlainly(turn: Turn, followed: Followed, reader: AbortController): Promise<void> {
+  const { turns, change, isUnwanted } = followed
+  const caller = { fingerprint: await deviceFingerprint() }
+  const before = historyBefore(turns(), turn.id).slice(1 - limits.historyMessages)
+  const messages = [...before, { role: 'user' as const, content: turn.question }]
+  try {
+    for await (const words of askPlainly(caller, { messages, clientRequestId: turn.request }, reader.signal)) {
+      if (isUnwanted()) return
+      change((answer) => takeInWords(answer, words))
+    }
+    change((answer) => endAs(answer, 'finished'))
+  } catch (failure) {
+    if (reader.signal.aborted || isUnwanted()) return
+    const hasWords = turns().some(({ id, answer }) => id === turn.id && wordsOf(answer) !== '')
+    if (hasWords) change((answer) => endAs(answer, 'interrupted'))
+    else refuse(failure instanceof CallFailure ? failure : new CallFailure(0, 'unreadable', sorryTryAgain), followed)
+  }
+}
+
 function refuse(failure: CallFailure | null, { change }: Followed): void {
-  if (failure) change((answer) => endAs(answer, 'refused', failure.message))
+  if (!failure) return
+  const { code, message, reply } = failure
+  const sentence = ['guest_limit', 'free_limit'].includes(code) ? withUpgradeLink(message) : sentenceOf(failure)
+  const needsUpgrade = failure.status === 429 && (reply?.requiresUpgrade ?? false)
+  change((answer) => ({ ...endAs(answer, 'refused', sentence), needsUpgrade }))
+}
+
+/** What a failing server says of itself is nothing to a parent. */
+function sentenceOf({ status, message }: CallFailure): string {
+  return status >= 500 ? sorryTryAgain : message
 }
 
 /** Ends a run on the server. */

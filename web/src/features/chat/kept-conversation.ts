@@ -2,7 +2,9 @@ import { type ConversationMessage, conversationMessage } from '@nestbook/contrac
 import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
 import * as z from 'zod/mini'
 import { type ConversationShelf, deviceShelf } from '../../device/conversation-shelf.ts'
+import { problemOf } from './answer-problem.ts'
 import { type AnswerState, noAnswerYet, wordsOf } from './answer-state.ts'
+import { markOf } from './conversation-mark.ts'
 import type { ConversationState, Turn } from './conversation-state.ts'
 
 const record = z.object({ revision: z.int(), messages: z.array(conversationMessage) })
@@ -17,16 +19,29 @@ export function parseConversation(id: string, text: string | null): Conversation
   return read.success ? { id, revision: read.data.revision, turns: turnsOf(read.data.messages) } : null
 }
 
+export function messagesIn(text: string | null): readonly ConversationMessage[] | null {
+  const read = record.safeParse(readJson(text))
+  return read.success ? read.data.messages : null
+}
+
 /** Puts a conversation on the shelf. Gives the record that lies there now, or null when there was no room. */
 export function keepConversation(state: ConversationState, shelf: ConversationShelf = deviceShelf): string | null {
-  const messages = messagesOf(state.turns)
-  const text = JSON.stringify({ revision: state.revision, messages })
-  const shown = {
-    title: titleFor(state, shelf.entries().find(({ id }) => id === state.id)?.title),
-    messages: messages.filter(saysSomething).length,
-    isWriting: state.turns.some(({ answer }) => answer.end === null),
+  const { record, shown } = recordOf(state)
+  const title = titleFor(state, shelf.entries().find(({ id }) => id === state.id)?.title)
+  return shelf.put(state.id, record, { ...shown, title }) ? record : null
+}
+
+/** A conversation as it is put, and what its entry shows of it beside the title. */
+export function recordOf({ revision, turns }: ConversationState) {
+  const messages = messagesOf(turns)
+  return {
+    record: JSON.stringify({ revision, messages }),
+    shown: {
+      messages: messages.filter(saysSomething).length,
+      isWriting: turns.some(({ answer }) => answer.end === null),
+      mark: markOf(turns),
+    },
   }
-  return shelf.put(state.id, text, shown) ? text : null
 }
 
 /** A title is made after the first reply, from the last question; it follows that question while it is the only one. */
@@ -50,12 +65,13 @@ function messagesOf(turns: readonly Turn[]): ConversationMessage[] {
 }
 
 function answerMessage(id: string, answer: AnswerState, verdict: Turn['verdict']): ConversationMessage {
-  const { run, step, found, scored, kept, writtenBy, help, result, problem, end } = answer
+  const { run, step, found, scored, kept, writtenBy, help, result, end } = answer
+  const problem = problemOf(answer)
   const isCatchingUp = end === null && answer.floor !== ''
   return {
     role: 'assistant',
     id,
-    content: wordsOf(answer),
+    content: wordsOf(answer) || (problem ?? ''),
     answer: {
       run,
       after: isCatchingUp ? 0 : answer.after,
@@ -67,7 +83,7 @@ function answerMessage(id: string, answer: AnswerState, verdict: Turn['verdict']
       writtenBy,
       help,
       research: result ? withoutWords(result) : null,
-      problem,
+      problem: problem ?? answer.problem,
       end,
       isCatchingUp,
       verdict,
@@ -79,7 +95,7 @@ function withoutWords({ type, response, ...research }: NonNullable<AnswerState['
   return research
 }
 
-function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
+export function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
   return messages.flatMap((message, place) => {
     if (message.role !== 'user') return []
     const { id, request, attempt, at, content } = message
@@ -102,12 +118,15 @@ function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
 /** The research of an answer is built again from what it cites. */
 function answerOf({ content, answer }: Extract<ConversationMessage, { role: 'assistant' }>): AnswerState {
   const { research, isCatchingUp, verdict, ...rest } = answer
+  // What stands for an answer that never came is no words of one.
+  const words = content === rest.problem ? '' : content
   return {
     ...rest,
     scored: research ? research.studies.map(({ id, shortCitation }) => ({ id, shortCitation })) : rest.scored,
-    text: isCatchingUp ? '' : content,
-    floor: isCatchingUp ? content : '',
-    result: research ? { type: 'final_result', response: content, ...research } : null,
+    text: isCatchingUp ? '' : words,
+    floor: isCatchingUp ? words : '',
+    result: research ? { type: 'final_result', response: words, ...research } : null,
+    needsUpgrade: false,
     link: 'open',
   }
 }

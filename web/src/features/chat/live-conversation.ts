@@ -1,8 +1,9 @@
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { randomId } from '../../device/random-id.ts'
 import { onStoredElsewhere } from '../../device/storage.ts'
+import { onTaken } from '../../device/synced-shelf.ts'
 import { onLeave, onWake } from '../../device/wake.ts'
-import { type AnswerState, canFollow, stopAt } from './answer-state.ts'
+import { type AnswerState, canFollow, stopAt, takeUpAgain } from './answer-state.ts'
 import {
   addQuestion,
   attemptAgain,
@@ -18,6 +19,7 @@ import { everySoOften } from './every-so-often.ts'
 import { type Followed, followTurn, tellStop } from './follow-turn.ts'
 import { keepConversation, parseConversation, recallConversation } from './kept-conversation.ts'
 import { mergeConversations } from './merge-conversations.ts'
+import { withVerdictsOf } from './merge-with-server.ts'
 
 const keepEveryMs = 1000
 
@@ -55,6 +57,7 @@ export function resumeUnfinished(): void {
 function startConversation(id: string): LiveConversation {
   let state = recallConversation(id) ?? emptyConversation(id)
   let lying = deviceShelf.read(id)
+  let kept = state
   let isRemoved = false
   const listeners = new Set<() => void>()
   const readers = new Map<string, AbortController>()
@@ -64,18 +67,26 @@ function startConversation(id: string): LiveConversation {
     state = next
     for (const listener of listeners) listener()
   }
-  /** Takes in what another tab has put on the shelf meanwhile. */
-  const meet = () => {
+  /** Takes in what another tab, or another device, has put on the shelf meanwhile. */
+  const meet = (isFromServer = false) => {
     const text = deviceShelf.read(id)
-    if (text === lying) return
+    // A record that the server has too may have had to make room.
+    if (text === lying || text === null) return
     lying = text
     const other = parseConversation(id, text)
-    if (other) show(mergeConversations(state, other))
+    if (!other) return
+    const met = mergeConversations(state, other)
+    show(isFromServer ? withVerdictsOf(met, other) : met)
   }
   const keep = everySoOften(() => {
     if (isRemoved || state.turns.length === 0) return
     meet()
-    lying = keepConversation(state) ?? lying
+    // A record that made room for others is not put back for nothing.
+    if (state === kept) return
+    const record = keepConversation(state)
+    if (record === null) return
+    lying = record
+    kept = state
   }, keepEveryMs)
 
   const become = (next: ConversationState) => {
@@ -142,13 +153,13 @@ function startConversation(id: string): LiveConversation {
   const resume = () => {
     if (isRemoved) return
     for (const turn of state.turns.filter(({ id, answer }) => canFollow(answer) && !readers.has(id))) {
-      change(turn.id, (answer) => ({ ...answer, end: null }))
+      change(turn.id, takeUpAgain)
       void follow(find(turn.id) ?? turn)
     }
   }
   /** Deleted, here or in another tab: nothing of it is written again. */
   const lookForRemoval = () => {
-    if (isRemoved || lying === null || deviceShelf.read(id) !== null) return
+    if (isRemoved || lying === null || deviceShelf.has(id)) return
     isRemoved = true
     live.delete(id)
     for (const turn of state.turns.filter(({ answer }) => answer.end === null)) letGo(turn)
@@ -158,11 +169,13 @@ function startConversation(id: string): LiveConversation {
   onWake(resume)
   onLeave(keep.now)
   deviceShelf.subscribe(lookForRemoval)
-  onStoredElsewhere(() => {
+  const lookAgain = (isFromServer: boolean) => {
     lookForRemoval()
-    meet()
+    meet(isFromServer)
     resume()
-  })
+  }
+  onStoredElsewhere(() => lookAgain(false))
+  onTaken((taken) => taken === id && lookAgain(true))
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener)

@@ -27,7 +27,7 @@ function find(state: ConversationState, id: string): Turn | undefined {
   return state.turns.find((turn) => turn.id === id)
 }
 
-function mergeTurns(mine: Turn, other: Turn): Turn {
+export function mergeTurns(mine: Turn, other: Turn): Turn {
   if (mine.attempt !== other.attempt) return mine.attempt > other.attempt ? mine : other
   return isFurther(other.answer, mine.answer) ? { ...other, verdict: other.verdict ?? mine.verdict } : mine
 }

@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import type { ShelfEntry } from '../../device/conversation-shelf.ts'
+import { useEffect, useState } from 'react'
+import { shelfHome } from '../../device/shelf-home.ts'
+import type { ShelfEntry } from '../../device/shelf-index.ts'
+import { useShelfTotal } from '../../device/use-shelf.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { sidebarWords } from '../../words/conversations.ts'
 import { Row, type RowActs } from './row.tsx'
@@ -10,6 +12,8 @@ const atATime = 20
 /** The pinned ones first, then the others as they were last spoken in; twenty at a time. */
 export function ConversationList({ entries, ...acts }: { entries: readonly ShelfEntry[] } & RowActs) {
   const [wanted, setWanted] = useState(atATime)
+  const total = useShelfTotal()
+  useEffect(() => void shelfHome().then((home) => home.reach(wanted)), [wanted])
   const pinned = entries.filter(({ isPinned }) => isPinned)
   const shown = [...pinned, ...entries.filter(({ isPinned }) => !isPinned)].slice(0, wanted)
   return (
@@ -23,7 +27,7 @@ export function ConversationList({ entries, ...acts }: { entries: readonly Shelf
       <Rows entries={shown.filter(({ isPinned }) => isPinned)} {...acts} />
       {pinned.length > 0 && shown.length > pinned.length && <h3 className="grp">{sidebarWords.lately}</h3>}
       <Rows entries={shown.filter(({ isPinned }) => !isPinned)} {...acts} />
-      <ShowMore left={entries.length - shown.length} atATime={atATime} onMore={() => setWanted(wanted + atATime)} />
+      <ShowMore left={total - shown.length} atATime={atATime} onMore={() => setWanted(wanted + atATime)} />
     </div>
   )
 }

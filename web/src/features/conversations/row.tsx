@@ -1,6 +1,7 @@
 import { timeLabel } from '@nestbook/contract/rules/time-labels.ts'
 import { useRef, useState } from 'react'
-import { deviceShelf, type ShelfEntry } from '../../device/conversation-shelf.ts'
+import { deviceShelf } from '../../device/conversation-shelf.ts'
+import type { ShelfEntry } from '../../device/shelf-index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { sidebarWords } from '../../words/conversations.ts'
 import { Rename } from './rename.tsx'

@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { sidebarWords } from '../../words/conversations.ts'
 import { Row, type RowActs } from './row.tsx'
-import type { Found } from './search-shelf.ts'
 import { ShowMore } from './show-more.tsx'
+import type { Search } from './use-search.ts'
 
 const atATime = 20
 
-type Props = { query: string; found: Found[] | null; onAsk: (question: string) => void } & RowActs
+type Props = { query: string; search: Search; onAsk: (question: string) => void } & RowActs
 
-export function SearchResults({ query, found, onAsk, ...acts }: Props) {
+export function SearchResults({ query, search: { found, total, more, isPartial }, onAsk, ...acts }: Props) {
   const [wanted, setWanted] = useState(atATime)
-  const count = found?.length ?? 0
+  const showMore = () => {
+    setWanted(wanted + atATime)
+    if ((found?.length ?? 0) < wanted + atATime) more?.()
+  }
   return (
     <>
-      <p className={count > 0 ? 'found' : 'vh'} role="status">
-        {found === null ? sidebarWords.searching : sidebarWords.found(count)}
+      <p className={total > 0 ? 'found' : 'vh'} role="status">
+        {found === null ? sidebarWords.searching : sidebarWords.found(total)}
+        {isPartial && ` ${sidebarWords.onlyHere}`}
       </p>
       <div className="convs">
         <ul>
@@ -22,7 +26,7 @@ export function SearchResults({ query, found, onAsk, ...acts }: Props) {
             <Row key={entry.id} entry={entry} title={title} snippet={snippet} {...acts} />
           ))}
         </ul>
-        <ShowMore left={count - wanted} atATime={atATime} onMore={() => setWanted(wanted + atATime)} />
+        <ShowMore left={total - wanted} atATime={atATime} onMore={showMore} />
         {found?.length === 0 && <Nothing query={query} onAsk={onAsk} />}
       </div>
     </>

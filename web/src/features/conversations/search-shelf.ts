@@ -1,5 +1,7 @@
-import type { ConversationShelf, ShelfEntry } from '../../device/conversation-shelf.ts'
-import { type Finder, fold, makeFinder } from './words-in.ts'
+import { excerptOf, plainWordsOf } from '@nestbook/contract/rules/conversation-words.ts'
+import { type Finder, fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
+import type { ConversationShelf } from '../../device/conversation-shelf.ts'
+import type { ShelfEntry } from '../../device/shelf-index.ts'
 
 /** A stretch of text, and whether it is one of the words looked for. */
 export type Part = { text: string; isFound: boolean }
@@ -8,8 +10,6 @@ export type Found = { entry: ShelfEntry; title: Part[]; snippet: Part[] }
 type Text = { record: string; plain: string; folded: string }
 const texts = new Map<string, Text>()
 
-const before = 36
-const after = 90
 /** So much is read in one go before the page may do something else. */
 const lettersAtATime = 400_000
 
@@ -37,15 +37,8 @@ export async function searchShelf(
 }
 
 function show(entry: ShelfEntry, { plain, folded }: Text, finder: Finder): Found {
-  const places = finder.placesIn(folded)
-  return { entry, title: partsOf(entry.title, finder), snippet: snippetOf(plain, places[0]?.from ?? 0, finder) }
-}
-
-function snippetOf(plain: string, at: number, finder: Finder): Part[] {
-  const from = at <= before ? 0 : plain.lastIndexOf(' ', at - before) + 1
-  const end = at + after >= plain.length ? plain.length : plain.lastIndexOf(' ', at + after)
-  const text = `${from > 0 ? '…' : ''}${plain.slice(from, Math.max(end, at))}${end < plain.length ? '…' : ''}`
-  return partsOf(text, finder)
+  const snippet = partsOf(excerptOf(plain, folded, finder), finder)
+  return { entry, title: partsOf(entry.title, finder), snippet }
 }
 
 export function partsOf(text: string, finder: Finder): Part[] {
@@ -65,27 +58,16 @@ function textOf(shelf: ConversationShelf, id: string): Text {
   const record = shelf.read(id) ?? ''
   const known = texts.get(id)
   if (known?.record === record) return known
-  const plain = sayings(record)
-    .join(' · ')
-    .replace(/[*_#>`|]|\[\d{1,3}\]/g, '')
-    .replace(/\s+/g, ' ')
+  const plain = plainWordsOf(readJson(record))
   const text = { record, plain, folded: fold(plain) }
   texts.set(id, text)
   return text
 }
 
-function sayings(record: string): string[] {
+function readJson(text: string): unknown {
   try {
-    const said: string[] = []
-    const studies: string[] = []
-    JSON.parse(record, (name, value) => {
-      if (typeof value !== 'string') return value
-      if (name === 'content') said.push(value)
-      if (name === 'title' || name === 'citation' || name === 'oneLiner') studies.push(value)
-      return value
-    })
-    return [...said, ...studies]
+    return JSON.parse(text)
   } catch {
-    return []
+    return null
   }
 }

@@ -1,5 +1,8 @@
-import { useId, useState } from 'react'
-import { deviceShelf, type ShelfEntry } from '../../device/conversation-shelf.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { useEffect, useId, useState } from 'react'
+import { deviceShelf } from '../../device/conversation-shelf.ts'
+import { shelfHome } from '../../device/shelf-home.ts'
+import type { ShelfEntry } from '../../device/shelf-index.ts'
 import { useShelf } from '../../device/use-shelf.ts'
 import emptyNest from '../../ui/art/spot-empty-nest.svg'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,6 +28,7 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: Props) {
   const [query, setQuery] = useState('')
   const found = useSearch(query, entries)
   const [doomed, setDoomed] = useState<ShelfEntry | null>(null)
+  useEffect(() => void shelfHome().then((home) => home.refresh()), [])
   const rows = { current, onOpen, onDelete: setDoomed }
   return (
     <Modal className="sidebar" label={sidebarWords.title} onClose={onClose}>
@@ -41,7 +45,7 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: Props) {
       {entries.length === 0 && <Empty />}
       {entries.length > 0 && query.trim() === '' && <ConversationList entries={entries} {...rows} />}
       {entries.length > 0 && query.trim() !== '' && (
-        <SearchResults query={query.trim()} found={found} onAsk={onAsk} {...rows} />
+        <SearchResults query={query.trim()} search={found} onAsk={onAsk} {...rows} />
       )}
       {doomed && (
         <DeleteDialog
@@ -70,7 +74,7 @@ function Find({ query, onQuery }: { query: string; onQuery: (query: string) => v
         type="search"
         placeholder={sidebarWords.search}
         value={query}
-        maxLength={200}
+        maxLength={limits.searchLength}
         onChange={(event) => onQuery(event.target.value)}
       />
       {query && (

@@ -1,27 +1,87 @@
-import { useEffect, useState } from 'react'
-import { deviceShelf, type ShelfEntry } from '../../device/conversation-shelf.ts'
-import { type Found, searchShelf } from './search-shelf.ts'
+import { makeFinder } from '@nestbook/contract/rules/words-in.ts'
+import { useEffect, useRef, useState } from 'react'
+import { deviceShelf } from '../../device/conversation-shelf.ts'
+import { keptFor } from '../../device/owner.ts'
+import { shelfHome } from '../../device/shelf-home.ts'
+import { findEntry, type ShelfEntry } from '../../device/shelf-index.ts'
+import { type Found, partsOf, searchShelf } from './search-shelf.ts'
 
 const pauseMs = 120
 
-/** What is found for the words; null while nothing is looked for or the first results are on their way. */
-export function useSearch(query: string, entries: readonly ShelfEntry[]): Found[] | null {
-  const [found, setFound] = useState<Found[] | null>(null)
+export type Search = {
+  /** Null while the first results are on their way. */
+  found: Found[] | null
+  /** How many there are in all; the others come when they are asked for. */
+  total: number
+  more: (() => void) | null
+  /** The server could not be asked: only what is on this device was looked through. */
+  isPartial: boolean
+}
+
+const nothingYet: Search = { found: null, total: 0, more: null, isPartial: false }
+
+/** What is found for the words. A guest's device looks through what it has; a signed-in parent's asks the server. */
+export function useSearch(query: string, entries: readonly ShelfEntry[]): Search {
+  const [search, setSearch] = useState(nothingYet)
+  const newest = useRef(0)
+  // A change on the shelf is looked through again where that costs no call.
+  const looked = keptFor() === null ? entries : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change on the shelf is looked through again.
   useEffect(() => {
+    const turn = ++newest.current
+    const isOutdated = () => newest.current !== turn
     if (query.trim() === '') {
-      setFound(null)
+      setSearch(nothingYet)
       return
     }
-    let isOutdated = false
-    const timer = setTimeout(async () => {
-      const results = await searchShelf(deviceShelf, query, () => isOutdated)
-      if (results) setFound(results)
-    }, pauseMs)
-    return () => {
-      isOutdated = true
-      clearTimeout(timer)
-    }
-  }, [query, entries])
-  return found
+    const show = (next: Search) => !isOutdated() && setSearch(next)
+    const timer = setTimeout(() => void look(query, isOutdated, show), pauseMs)
+    return () => clearTimeout(timer)
+  }, [query, looked])
+  return withoutDeleted(search)
+}
+
+function withoutDeleted(search: Search): Search {
+  const found = search.found?.filter(({ entry }) => findEntry(entry.id)) ?? null
+  return { ...search, found, total: search.total - ((search.found?.length ?? 0) - (found?.length ?? 0)) }
+}
+
+async function look(query: string, isOutdated: () => boolean, show: (next: Search) => void): Promise<void> {
+  const { search } = await shelfHome()
+  if (!search) return lookHere(query, isOutdated, show, false)
+  try {
+    await lookThere(search, query, null, [], show)
+  } catch {
+    await lookHere(query, isOutdated, show, true)
+  }
+}
+
+async function lookHere(
+  query: string,
+  isOutdated: () => boolean,
+  show: (next: Search) => void,
+  isPartial: boolean,
+): Promise<void> {
+  const found = await searchShelf(deviceShelf, query, isOutdated)
+  if (found) show({ found, total: found.length, more: null, isPartial })
+}
+
+type Asks = NonNullable<Awaited<ReturnType<typeof shelfHome>>['search']>
+
+async function lookThere(
+  search: Asks,
+  query: string,
+  after: string | null,
+  before: readonly Found[],
+  show: (next: Search) => void,
+): Promise<void> {
+  const finder = makeFinder(query)
+  const { found, total, next } = await search(query, after)
+  const shown = found.flatMap(({ id, excerpt }) => {
+    const entry = findEntry(id)
+    return entry && finder ? [{ entry, title: partsOf(entry.title, finder), snippet: partsOf(excerpt, finder) }] : []
+  })
+  const all = [...before, ...shown]
+  const more = next === null ? null : () => void lookThere(search, query, next, all, show).catch(() => {})
+  show({ found: all, total: Math.max(total, all.length), more, isPartial: false })
 }

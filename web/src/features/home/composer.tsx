@@ -11,7 +11,7 @@ import './composer.css'
 const bounds = { least: 48, most: 90, scrollFrom: 90 }
 
 export function Composer({ onAsk }: { onAsk: (question: string) => void }) {
-  const [draft, setDraft] = useDraft('draft.home')
+  const [draft, setDraft] = useDraft('home')
   const field = useAutoGrow(draft, bounds)
   const isTooLong = draft.trim().length > limits.questionLength
   const canAsk = draft.trim() !== '' && !isTooLong

@@ -8,8 +8,14 @@ import { planWords } from '../../words/usage.ts'
 import { freeLimit } from './usage.ts'
 import './plans.css'
 
+type Props = {
+  /** Leads a guest to an account, without which there is no plan; null for who has one. */
+  onSignIn: (() => void) | null
+  onClose: () => void
+}
+
 /** What Pro will be. It cannot be bought yet, and says so. */
-export function UpgradeDialog({ onClose }: { onClose: () => void }) {
+export function UpgradeDialog({ onSignIn, onClose }: Props) {
   return (
     <Dialog title={planWords.title} closeLabel={planWords.close} isWide onClose={onClose}>
       <div className="plans">
@@ -17,7 +23,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
           <p className="price">{planWords.freePrice}</p>
           <p className="meta">{planWords.freeLine(freeLimit())}</p>
         </Plan>
-        <Plan className="plan-card plan-pro" name={planWords.pro} list={planWords.proList}>
+        <Plan className="plan-card plan-pro" name={planWords.pro} list={planWords.proList} onSignIn={onSignIn}>
           <p className="price">
             {planWords.proPrice}
             <small>{planWords.afterTrial}</small>
@@ -29,9 +35,15 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type PlanProps = { className: string; name: string; list: readonly string[]; children: ReactNode }
+type PlanProps = {
+  className: string
+  name: string
+  list: readonly string[]
+  onSignIn?: (() => void) | null
+  children: ReactNode
+}
 
-function Plan({ className, name, list, children }: PlanProps) {
+function Plan({ className, name, list, onSignIn, children }: PlanProps) {
   const isPro = name === planWords.pro
   return (
     <section className={className}>
@@ -47,9 +59,16 @@ function Plan({ className, name, list, children }: PlanProps) {
         ))}
       </ul>
       {isPro ? (
-        <Banner kind="warn">
-          <b>{planWords.soon}</b> {planWords.soonLine(freeLimit())}
-        </Banner>
+        <>
+          <Banner kind="warn">
+            <b>{planWords.soon}</b> {onSignIn ? planWords.guestLine : planWords.soonLine(freeLimit())}
+          </Banner>
+          {onSignIn && (
+            <button type="button" className="btn btn-primary btn-block" onClick={onSignIn}>
+              {planWords.signIn}
+            </button>
+          )}
+        </>
       ) : (
         <button type="button" className="btn btn-block" disabled>
           {planWords.current}

@@ -1,5 +1,7 @@
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
+import { upgradeAddress } from '../../../words/failures.ts'
+import { UpgradeLink } from '../upgrade-link.tsx'
 import { CitedText } from './citation.tsx'
 import { safeAddress } from './links.ts'
 import { plainLetters } from './plain-letters.ts'
@@ -48,6 +50,7 @@ function inside(token: Token): ReactNode {
 function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   const address = safeAddress(href)
   if (address === null) return children
+  if (address === upgradeAddress) return <UpgradeLink>{children}</UpgradeLink>
   if (address.startsWith('#')) return <a href={address}>{children}</a>
   return (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow">

@@ -17,6 +17,7 @@ function foldLetter(letter: string): string {
 }
 
 export type Finder = {
+  stems: readonly string[]
   /** Whether each of the words begins some word of the text. */
   isIn: (folded: string) => boolean
   /** The places in the text where one of the words begins and the word there ends. */
@@ -37,6 +38,7 @@ export function makeFinder(query: string): Finder | null {
   const each = stems.map((stem) => new RegExp(beginning(stem), 'u'))
   const any = new RegExp(`(?:${stems.map(beginning).join('|')})[\\p{L}\\p{N}]*`, 'gu')
   return {
+    stems,
     isIn: (folded) => each.every((pattern) => pattern.test(folded)),
     placesIn: (folded) =>
       Array.from(folded.matchAll(any), ({ index, 0: word }) => ({ from: index, to: index + word.length })),

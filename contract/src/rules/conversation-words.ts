@@ -1,0 +1,41 @@
+import { type Finder, fold } from './words-in.ts'
+
+const said = 'content'
+const ofStudies = ['title', 'citation', 'oneLiner']
+const before = 36
+const after = 90
+
+/** All that a conversation's messages say, in one line: first the messages, then the studies. */
+export function plainWordsOf(messages: unknown): string {
+  const texts = { said: [] as string[], ofStudies: [] as string[] }
+  gather(messages, texts)
+  return [...texts.said, ...texts.ofStudies]
+    .join(' · ')
+    .replace(/[*_#>`|]|\[\d{1,3}\]/g, '')
+    .replace(/\s+/g, ' ')
+}
+
+function gather(value: unknown, texts: { said: string[]; ofStudies: string[] }): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inside] of Object.entries(value)) {
+    if (typeof inside !== 'string') gather(inside, texts)
+    else if (name === said) texts.said.push(inside)
+    else if (ofStudies.includes(name)) texts.ofStudies.push(inside)
+  }
+}
+
+/** Words as they are searched: folded, each after one space. `finder.stems` are found in it as ` stem`. */
+export function searchable(text: string): string {
+  return ` ${fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')}`
+}
+
+/** A stretch around the first place that was looked for. */
+export function excerptOf(plain: string, folded: string, finder: Finder): string {
+  const at = finder.placesIn(folded)[0]?.from ?? 0
+  const from = at <= before ? 0 : plain.lastIndexOf(' ', at - before) + 1
+  const end = at + after >= plain.length ? plain.length : plain.lastIndexOf(' ', at + after)
+  return `${from > 0 ? '…' : ''}${plain.slice(from, Math.max(end, at))}${end < plain.length ? '…' : ''}`
+}

@@ -1,0 +1,193 @@
+import { logOut, openDevice, untilSent } from './devices.ts'
+import { expect, test } from './nestbook.ts'
+import { goodPassword, makeAccount, signIn } from './people.ts'
+import { answered, ask, openSidebar, question, row, sidebar, untilAnswered } from './steps.ts'
+
+test.use({ visitor: 'stranger' })
+
+const title = 'My 3 year old hits me'
+
+test('[SIDE-05] what a guest kept joins the account once, though a reply is lost and two tabs are open', async ({
+  page,
+  context,
+  browser,
+  nestbook,
+}) => {
+  const email = await makeAccount(page, nestbook)
+  await logOut(page)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  for (const asked of [question, 'How do I start potty training']) {
+    await page.getByRole('link', { name: 'Nestbook, home' }).click()
+    await ask(page, asked)
+    await untilAnswered(page)
+  }
+  await page.getByRole('textbox', { name: 'Message' }).fill('half a thought')
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await page.getByRole('textbox', { name: /Describe/ }).fill('and a draft of the home screen')
+  const guests = await page.evaluate(() => localStorage.getItem('nestbook.conversations'))
+  expect(JSON.parse(guests ?? '[]')).toHaveLength(2)
+
+  let joins = 0
+  await context.route('**/api/conversations/join', async (route) => {
+    joins++
+    if (joins > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const other = await context.newPage()
+  await other.goto(nestbook.address)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, email, goodPassword)
+  await expect(page.getByRole('textbox', { name: /Describe/ })).toHaveValue('and a draft of the home screen')
+  await openSidebar(page)
+  await expect(sidebar(page).locator('.conv')).toHaveCount(2)
+  await untilSent(page)
+  expect(joins).toBeGreaterThan(1)
+  await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await other.close()
+  await row(page, /potty/i).locator('.open').click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('half a thought')
+  expect(await page.evaluate(() => localStorage.getItem('nestbook.conversations'))).toBeNull()
+
+  const laptop = await openDevice(browser, nestbook, email)
+  await expect(laptop.getByText('8 of 10 free queries left today.')).toBeVisible()
+  await openSidebar(laptop)
+  await expect(sidebar(laptop).locator('.conv')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await logOut(page)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await openSidebar(page)
+  await expect(sidebar(page).getByText('No conversations yet.')).toBeVisible()
+})
+
+test('nobody else on the device is shown what an account kept there', async ({ page, nestbook }) => {
+  const other = await makeAccount(page, nestbook)
+  await logOut(page)
+  const email = await makeAccount(page, nestbook)
+  await answered(page, nestbook.address)
+  await untilSent(page)
+  // The session ends elsewhere: the token goes, and the device is another's now.
+  await page.evaluate(() => localStorage.setItem('nestbook.auth-token', 'x'.repeat(43)))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.getByRole('button', { name: 'Resume Your Chat' })).toHaveCount(0)
+  await openSidebar(page)
+  await expect(sidebar(page).getByText('No conversations yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await signIn(page, other, goodPassword)
+  await openSidebar(page)
+  await expect(sidebar(page).getByText('No conversations yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => localStorage.setItem('nestbook.auth-token', 'x'.repeat(43)))
+  await page.reload()
+  await signIn(page, email, goodPassword)
+  await openSidebar(page)
+  await expect(row(page, title)).toBeVisible()
+})
+
+test('a signed-in parent’s list comes twenty at a time, and its search asks the server', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await makeAccount(page, nestbook)
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('nestbook.auth-token')
+    const conversations = Array.from({ length: 45 }, (_, i) => ({
+      id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+      title: `Naps, part ${i}`,
+      isPinned: i === 2,
+      messages: [
+        {
+          ...{ role: 'user', id: `q${i}`, request: crypto.randomUUID(), attempt: 0, at: 1_700_000_000_000 + i },
+          content: i === 1 ? 'the lavender giraffe' : 'calm evenings',
+        },
+      ],
+    }))
+    await fetch('/api/conversations/join', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ conversations }),
+    })
+  })
+  await page.reload()
+  await openSidebar(page)
+  const rows = sidebar(page).locator('.conv')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.first()).toContainText('Naps, part 2')
+  await expect(rows.nth(1)).toContainText('Naps, part 44')
+  await sidebar(page).getByRole('button', { name: 'Show 20 more...' }).click()
+  await expect(rows).toHaveCount(40)
+  await sidebar(page).getByRole('button', { name: 'Show 5 more...' }).click()
+  await expect(rows).toHaveCount(45)
+  const field = sidebar(page).getByRole('searchbox')
+  await field.fill('lavender giraffes')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first().locator('mark')).toHaveText(['lavender', 'giraffe'])
+  await field.fill('evening')
+  await expect(sidebar(page).getByRole('status')).toHaveText('44 conversations')
+  await expect(rows).toHaveCount(20)
+  await sidebar(page).getByRole('button', { name: 'Show 20 more...' }).click()
+  await expect(rows).toHaveCount(40)
+  await page.route('**/api/conversations/search**', (route) => route.abort())
+  await field.fill('part 3')
+  await expect(sidebar(page).getByRole('status')).toContainText('We looked only through what is on this device.')
+  await rows.first().locator('.open').click()
+  await expect(page.locator('.slip')).toHaveText('calm evenings')
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await openSidebar(page)
+  await row(page, 'Naps, part 39').locator('.open').click()
+  await expect(page.locator('.slip')).toHaveText('calm evenings')
+  await openSidebar(page)
+  await row(page, 'Naps, part 44').locator('.open').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This one is not on this device')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.slip')).toHaveText('calm evenings')
+})
+
+test('a full device lets go of what the server has as well, and fetches it again', async ({ page, nestbook }) => {
+  await makeAccount(page, nestbook)
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('nestbook.auth-token')
+    for (let i = 0; i < 8; i++) {
+      const answer = {
+        ...{ run: null, after: 9, step: 5, found: 1, scored: [], kept: 1, writtenBy: 'guidebook', help: null },
+        ...{ research: null, problem: null, end: 'finished', isCatchingUp: false, verdict: null },
+      }
+      const messages = Array.from({ length: 9 }, (_, n) => [
+        {
+          role: 'user',
+          id: `${i}.${n}`,
+          request: crypto.randomUUID(),
+          attempt: 0,
+          at: i * 100 + n,
+          content: `Nap ${i}.${n}`,
+        },
+        { role: 'assistant', id: `${i}.${n}`, content: 'calm '.repeat(18_000), answer },
+      ]).flat()
+      await fetch('/api/conversations', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: `Naps, part ${i}`, messages }),
+      })
+    }
+  })
+  const open = async (part: number) => {
+    await openSidebar(page)
+    await row(page, `Naps, part ${part}`).locator('.open').click()
+    await expect(page.locator('.slip').last()).toHaveText(`Nap ${part}.8`)
+  }
+  for (let part = 0; part < 8; part++) await open(part)
+  const records = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.conversation.')).length)
+  expect(await records()).toBeLessThan(8)
+  await expect(page.getByText(/There is no room left/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('.slip').last()).toHaveText('Nap 7.8')
+  for (let part = 0; part < 8; part++) await open(part)
+})

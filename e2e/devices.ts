@@ -1,0 +1,37 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, type Nestbook } from './nestbook.ts'
+import { signIn } from './people.ts'
+
+/** A device of its own: another browser, signed in to the same account. */
+export async function openDevice(browser: Browser, nestbook: Nestbook, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(nestbook.address)
+  await signIn(page, email)
+  return page
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+}
+
+/** Waits until the server has what was written on this device. */
+export async function untilSent(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const name = Object.keys(localStorage).find((key) => key.endsWith('.conversations')) ?? ''
+        const entries: {
+          mark: string
+          title: string
+          isWriting: boolean
+          server: { title: string; taken: { mark: string } | null } | null
+        }[] = JSON.parse(localStorage.getItem(name) ?? '[]')
+        return entries.filter(
+          ({ mark, title, isWriting, server }) =>
+            isWriting || title !== server?.title || mark !== (server.taken?.mark ?? ''),
+        ).length
+      }),
+    )
+    .toBe(0)
+}

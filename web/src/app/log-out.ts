@@ -1,0 +1,19 @@
+import { enterAnew, forgetPerson, readToken } from '../device/person.ts'
+import { shelfHome } from '../device/shelf-home.ts'
+
+const patienceMs = 10_000
+
+/** Whether the server has everything; what it lacks is sent first. */
+export async function sendTheRest(): Promise<boolean> {
+  const sent = shelfHome().then((home) => home.flush())
+  const tooLate = new Promise<false>((done) => setTimeout(() => done(false), patienceMs))
+  return Promise.race([sent, tooLate])
+}
+
+export async function logOut(): Promise<void> {
+  const token = readToken()
+  const { sendLogOut } = await import('../features/auth/session.ts')
+  if (token) await sendLogOut(token)
+  forgetPerson()
+  enterAnew()
+}

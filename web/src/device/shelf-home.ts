@@ -1,0 +1,64 @@
+import type { FoundPage } from '@nestbook/contract/conversations.ts'
+import { keptFor } from './owner.ts'
+import { entries, findEntry, tellShelf } from './shelf-index.ts'
+
+/** What the device cannot do for conversations alone. A guest's home is the device, a signed-in parent's the server. */
+export type ShelfHome = {
+  /** Brings one onto the device that is not there. */
+  fetch: (id: string) => Promise<'here' | 'gone' | 'unreachable'>
+  /** Sees that the newest so many are known. */
+  reach: (count: number) => void
+  /** Looks for what other devices have changed. */
+  refresh: () => void
+  /** Null where the device itself is searched. Rejects when the server cannot be asked. */
+  search: ((query: string, after: string | null) => Promise<FoundPage>) | null
+  /** Sends what is unsent; false when something still is. */
+  flush: () => Promise<boolean>
+}
+
+const onDevice: ShelfHome = {
+  fetch: async (id) => (findEntry(id) ? 'here' : 'gone'),
+  reach: () => {},
+  refresh: () => {},
+  search: null,
+  flush: async () => true,
+}
+
+let told = 0
+let arrive: (home: ShelfHome) => void = () => {}
+const arrived = new Promise<ShelfHome>((resolve) => {
+  arrive = resolve
+})
+
+/** Where the conversations of who is here live. For a signed-in parent it comes once it was loaded. */
+export function shelfHome(): Promise<ShelfHome> {
+  return keptFor() === null ? Promise.resolve(onDevice) : arrived
+}
+
+export function openShelfHome(home: ShelfHome): void {
+  arrive(home)
+}
+
+/** How many conversations there are, also those that the device does not know yet. */
+export function shelfTotal(): number {
+  return Math.max(told, entries().length)
+}
+
+export function tellTotal(total: number): void {
+  if (total === told) return
+  told = total
+  tellShelf()
+}
+
+let isFull = false
+
+/** Whether the server keeps no more conversations for this account: new ones stay on the device until there is room. */
+export function isShelfFull(): boolean {
+  return isFull
+}
+
+export function tellShelfFull(is: boolean): void {
+  if (is === isFull) return
+  isFull = is
+  tellShelf()
+}

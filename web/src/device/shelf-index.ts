@@ -1,0 +1,105 @@
+import { owned } from './owner.ts'
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
+
+/** How the server has a conversation. */
+export type ServerCopy = {
+  version: number
+  title: string
+  isPinned: boolean
+  updatedAt: number
+  /** The version that the device's own record was brought in line with last, and that one's mark. */
+  taken: { version: number; mark: string } | null
+}
+
+/** What a list shows of a conversation. */
+export type ShelfEntry = {
+  id: string
+  title: string
+  /** Named by the parent: no rule renames it. */
+  isNamed: boolean
+  isPinned: boolean
+  messages: number
+  updatedAt: number
+  isWriting: boolean
+  /** Changes with what is worth sending of the messages; empty while the device has none of them. */
+  mark: string
+  /** Null while the server has not heard of it. */
+  server: ServerCopy | null
+}
+
+const indexName = 'conversations'
+const listeners = new Set<() => void>()
+let known: { text: string | null; entries: readonly ShelfEntry[] } = { text: null, entries: [] }
+
+export function recordName(id: string): string {
+  return owned(`conversation.${id}`)
+}
+
+export function draftName(id: string): string {
+  return owned(`draft.${id}`)
+}
+
+/** The conversations that are kept, the newest first. */
+export function entries(): readonly ShelfEntry[] {
+  const text = readStored(owned(indexName))
+  if (text !== known.text) known = { text, entries: parseEntries(text) }
+  return known.entries
+}
+
+export function findEntry(id: string): ShelfEntry | undefined {
+  return entries().find((entry) => entry.id === id)
+}
+
+export function keepEntries(next: readonly ShelfEntry[]): void {
+  writeStored(owned(indexName), JSON.stringify(next))
+  tellShelf()
+}
+
+export function changeEntry(id: string, how: (entry: ShelfEntry) => ShelfEntry): void {
+  keepEntries(entries().map((entry) => (entry.id === id ? how(entry) : entry)))
+}
+
+export function subscribeToShelf(listener: () => void): () => void {
+  hearOtherTabs()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function tellShelf(): void {
+  for (const listener of listeners) listener()
+}
+
+let isHearing = false
+
+function hearOtherTabs(): void {
+  if (isHearing) return
+  isHearing = true
+  onStoredElsewhere((name) => {
+    if (name === owned(indexName) || name === null) tellShelf()
+  })
+}
+
+// The first screen reads this too, so it is checked by hand instead of by a schema library.
+export function parseEntries(text: string | null): readonly ShelfEntry[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(read) ? read.filter(isEntry).map(complete) : []
+  } catch {
+    return []
+  }
+}
+
+/** What was kept before there was a server copy lacks these. */
+function complete(entry: ShelfEntry): ShelfEntry {
+  return entry.mark === undefined ? { ...entry, mark: '', server: null } : entry
+}
+
+function isEntry(value: unknown): value is ShelfEntry {
+  if (typeof value !== 'object' || value === null) return false
+  const has = (name: string, type: string) => typeof Reflect.get(value, name) === type
+  return (
+    ['id', 'title'].every((name) => has(name, 'string')) &&
+    ['messages', 'updatedAt'].every((name) => has(name, 'number')) &&
+    ['isNamed', 'isPinned', 'isWriting'].every((name) => has(name, 'boolean'))
+  )
+}

@@ -1,0 +1,179 @@
+import type { ConversationHead } from '@nestbook/contract/conversations.ts'
+import { owned } from './owner.ts'
+import {
+  changeEntry,
+  draftName,
+  entries,
+  findEntry,
+  keepEntries,
+  recordName,
+  type ServerCopy,
+  type ShelfEntry,
+} from './shelf-index.ts'
+import { readStored, removeStored, storageTrouble, writeStored } from './storage.ts'
+
+const goneName = 'conversations-gone'
+const listeners = new Set<(id: string) => void>()
+
+/** A conversation as it stands once the server's copy and the device's own have met. */
+export type MetCopy = {
+  record: string
+  shown: Pick<ShelfEntry, 'messages' | 'isWriting' | 'mark' | 'isNamed'>
+  /** Of the server's copy alone: its mark, and the questions in it. */
+  server: { mark: string; turns: readonly string[] }
+}
+
+/** Whether the server lacks something of it that is here. */
+export function isUnsent({ title, isPinned, mark, server }: ShelfEntry): boolean {
+  return !server || server.title !== title || server.isPinned !== isPinned || hasUnsentWords({ mark, server })
+}
+
+export function hasUnsentWords({ mark, server }: Pick<ShelfEntry, 'mark' | 'server'>): boolean {
+  return mark !== (server?.taken?.mark ?? '')
+}
+
+/** Takes in how the server has conversations, but for their messages. What was changed here and not sent yet stays. */
+export function takeHeads(heads: readonly ConversationHead[]): void {
+  const gone = goneIds()
+  const told = new Map(heads.filter(({ id }) => !gone.includes(id)).map((head) => [head.id, head]))
+  const known = entries().map((entry) => {
+    const head = told.get(entry.id)
+    told.delete(entry.id)
+    return head && head.version >= (entry.server?.version ?? 0) ? meetHead(entry, head) : entry
+  })
+  const next = [...known, ...[...told.values()].map(entryOf)].toSorted((one, other) => other.updatedAt - one.updatedAt)
+  if (JSON.stringify(next) !== JSON.stringify(entries())) keepEntries(next)
+}
+
+function meetHead(entry: ShelfEntry, head: ConversationHead): ShelfEntry {
+  const { server } = entry
+  const isTaken = server?.taken?.version === head.version
+  const isOurs = hasUnsentWords(entry)
+  return {
+    ...entry,
+    title: isTitleOurs(entry, head) ? entry.title : head.title,
+    isPinned: server && entry.isPinned !== server.isPinned ? entry.isPinned : head.isPinned,
+    messages: isTaken || isOurs ? entry.messages : head.messageCount,
+    updatedAt: isOurs ? entry.updatedAt : Date.parse(head.updated_at),
+    server: copyOf(head, server?.taken ?? null),
+  }
+}
+
+/** A name given on another device is not overwritten with one that a rule made here. */
+function isTitleOurs({ title, isNamed, server }: ShelfEntry, head: ConversationHead): boolean {
+  return server !== null && title !== server.title && (isNamed || head.title === server.title)
+}
+
+function entryOf(head: ConversationHead): ShelfEntry {
+  const { id, title, isPinned, messageCount } = head
+  const updatedAt = Date.parse(head.updated_at)
+  const server = copyOf(head, null)
+  return {
+    id,
+    title,
+    isNamed: false,
+    isPinned,
+    messages: messageCount,
+    updatedAt,
+    isWriting: false,
+    mark: '',
+    server,
+  }
+}
+
+type Told = Pick<ConversationHead, 'version' | 'title' | 'isPinned' | 'updated_at'>
+
+function copyOf({ version, title, isPinned, updated_at }: Told, taken: ServerCopy['taken']): ServerCopy {
+  return { version, title, isPinned, updatedAt: Date.parse(updated_at), taken }
+}
+
+/** Puts what the server had, met with what was here, on the shelf. */
+export function takeCopy(head: ConversationHead, { record, shown, server }: MetCopy): void {
+  takeHeads([head])
+  if (!findEntry(head.id)) return
+  keepWithRoom(head.id, record)
+  keepTurns(head.id, server.turns)
+  const taken = { version: head.version, mark: server.mark }
+  changeEntry(head.id, (entry) => ({
+    ...entry,
+    ...shown,
+    isNamed: entry.title === head.title ? shown.isNamed : entry.isNamed,
+    server: copyOf(head, taken),
+  }))
+  for (const listener of listeners) listener(head.id)
+}
+
+/** The server has these messages, as this version. */
+export function markSent(id: string, told: Told, { mark, turns }: MetCopy['server']): void {
+  keepTurns(id, turns)
+  changeEntry(id, (entry) => ({ ...entry, server: copyOf(told, { version: told.version, mark }) }))
+}
+
+/** The server has this title and pin; its messages are what they were. */
+export function markNamed(id: string, told: Told): void {
+  changeEntry(id, (entry) => {
+    const taken = entry.server?.taken ?? null
+    const isTaken = taken !== null && taken.version === entry.server?.version
+    return { ...entry, server: copyOf(told, isTaken ? { ...taken, version: told.version } : taken) }
+  })
+}
+
+/** The server forgot it: it is as good as new there. */
+export function forgetServer(id: string): void {
+  keepTurns(id, [])
+  changeEntry(id, (entry) => ({ ...entry, server: null }))
+}
+
+/** Calls back with a conversation's id when its record was brought in line with the server's. */
+export function onTaken(listener: (id: string) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The questions that device and server had in common last. */
+export function commonTurns(id: string): readonly string[] {
+  const text = readStored(owned(`turns.${id}`))
+  return text ? text.split(' ') : []
+}
+
+function keepTurns(id: string, turns: readonly string[]): void {
+  writeStored(owned(`turns.${id}`), turns.join(' '))
+}
+
+/** It was deleted on another device. */
+export function dropEntry(id: string): void {
+  for (const name of [recordName(id), draftName(id), owned(`turns.${id}`)]) removeStored(name)
+  keepEntries(entries().filter((entry) => entry.id !== id))
+}
+
+/** Deleted here; the server is yet to be told. */
+export function goneIds(): string[] {
+  return (readStored(owned(goneName)) ?? '').split(' ').filter(Boolean)
+}
+
+export function rememberGone(id: string): void {
+  removeStored(owned(`turns.${id}`))
+  if (findEntry(id)) writeStored(owned(goneName), [...goneIds(), id].join(' '))
+}
+
+export function forgetGone(id: string): void {
+  const left = goneIds().filter((one) => one !== id)
+  if (left.length > 0) writeStored(owned(goneName), left.join(' '))
+  else removeStored(owned(goneName))
+}
+
+/** Writes a record; where the device is full, those that the server has as well give way, the oldest first. */
+export function keepWithRoom(id: string, record: string): void {
+  writeStored(recordName(id), record)
+  if (storageTrouble() !== 'full') return
+  for (const entry of [...entries()].reverse()) {
+    if (entry.id === id || entry.mark === '' || entry.isWriting || hasUnsentWords(entry)) continue
+    changeEntry(entry.id, ({ server, ...rest }) => ({
+      ...rest,
+      mark: '',
+      server: server && { ...server, taken: null },
+    }))
+    removeStored(recordName(entry.id))
+    if (storageTrouble() !== 'full') return
+  }
+}

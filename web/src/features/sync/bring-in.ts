@@ -1,0 +1,93 @@
+import type { Conversation, ConversationHead, ConversationMessage } from '@nestbook/contract/conversations.ts'
+import { CallFailure } from '../../api/call.ts'
+import { deviceShelf } from '../../device/conversation-shelf.ts'
+import { tellTotal } from '../../device/shelf-home.ts'
+import { entries, findEntry } from '../../device/shelf-index.ts'
+import {
+  commonTurns,
+  dropEntry,
+  forgetServer,
+  goneIds,
+  hasUnsentWords,
+  type MetCopy,
+  takeCopy,
+  takeHeads,
+} from '../../device/synced-shelf.ts'
+import { listPage, readOne } from './conversation-calls.ts'
+
+/** How the chat reads conversations: it alone knows what their messages mean. */
+export type ReadsCopies = {
+  meet: (copy: {
+    id: string
+    title: string
+    messages: readonly ConversationMessage[]
+    record: string | null
+    common: readonly string[]
+    isUnsent: boolean
+  }) => MetCopy
+  describe: (messages: readonly ConversationMessage[]) => MetCopy['server']
+  /** Null for a record that does not read. */
+  messagesIn: (record: string | null) => readonly ConversationMessage[] | null
+}
+
+/** Takes the next page of the list in. Gives where the one after it begins. */
+export async function bringInPage(after: string | null, reads: ReadsCopies): Promise<string | null> {
+  const page = await listPage(after)
+  const pinned = page.pinned ?? []
+  takeHeads([...page.conversations, ...pinned])
+  tellTotal(page.total)
+  const told = new Set([...page.conversations, ...pinned].map(({ id }) => id))
+  const end = page.next ? timeOf(page.conversations.at(-1)) : 0
+  const begin = after ? Date.parse(after.split('_')[0] ?? '') : Number.POSITIVE_INFINITY
+  // What should stand in this page and does not was deleted elsewhere, or has moved since: it is looked after.
+  const missing = entries().filter(({ id, server }) => {
+    if (!server || told.has(id)) return false
+    const isOnPage = server.updatedAt > end && server.updatedAt < begin
+    return isOnPage || (page.pinned !== undefined && server.isPinned && pinned.length < mostPinned)
+  })
+  for (const { id } of missing) await bringIn(id, reads)
+  return page.next
+}
+
+const mostPinned = 100
+
+function timeOf(head: ConversationHead | undefined): number {
+  return head ? Date.parse(head.updated_at) : 0
+}
+
+/** Brings one in from the server, met with what is here. False when the server has none such any more. */
+export async function bringIn(id: string, reads: ReadsCopies): Promise<boolean> {
+  try {
+    takeIn(await readOne(id), reads)
+    return true
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || failure.status !== 404) throw failure
+    whenGone(id, reads)
+    return false
+  }
+}
+
+export function takeIn({ messages, ...head }: Conversation, reads: ReadsCopies): void {
+  const { id, title } = head
+  if (goneIds().includes(id)) return
+  const entry = findEntry(id)
+  const met = reads.meet({
+    id,
+    title,
+    messages,
+    record: deviceShelf.read(id),
+    common: commonTurns(id),
+    isUnsent: entry !== undefined && hasUnsentWords(entry),
+  })
+  takeCopy({ ...head, messageCount: met.shown.messages }, met)
+}
+
+/** Deleted on another device. A question that was asked here since, and lies nowhere else, makes it new there. */
+export function whenGone(id: string, { messagesIn }: ReadsCopies): void {
+  const entry = findEntry(id)
+  if (!entry?.server) return
+  const common = commonTurns(id)
+  const asked = messagesIn(deviceShelf.read(id))?.filter(({ role }) => role === 'user') ?? []
+  if (hasUnsentWords(entry) && asked.some((question) => !common.includes(question.id))) forgetServer(id)
+  else dropEntry(id)
+}

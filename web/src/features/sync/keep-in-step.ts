@@ -1,0 +1,153 @@
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { CallFailure } from '../../api/call.ts'
+import { startPatience } from '../../api/patience.ts'
+import { deviceShelf } from '../../device/conversation-shelf.ts'
+import { openShelfHome, type ShelfHome } from '../../device/shelf-home.ts'
+import { findEntry, subscribeToShelf } from '../../device/shelf-index.ts'
+import { takeHeads } from '../../device/synced-shelf.ts'
+import { onWake } from '../../device/wake.ts'
+import { bringIn, bringInPage, type ReadsCopies } from './bring-in.ts'
+import { searchPage } from './conversation-calls.ts'
+import { isAnythingHereOnly, isAnythingUnsent, sendChanges } from './send-changes.ts'
+
+const lookEveryMs = 30_000
+const soonMs = 300
+const hiddenMs = 5000
+const flushPatienceMs = 8000
+
+let isKept = false
+
+/**
+ * Keeps a signed-in parent's shelf and the server in step for as long as the page lives: what is written here is sent
+ * until the server has it, what other devices write is brought in.
+ */
+export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void {
+  if (isKept) return
+  isKept = true
+  const page = new AbortController()
+  const opened = new Set<string>()
+  const pokes = new Set<() => void>()
+  let reached = 0
+  let next: string | null = null
+  let wanted: number = limits.conversationsPage
+  let isListWanted = true
+  let going: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const patience = startPatience((listener) => {
+    pokes.add(listener)
+    const stop = onWake(listener)
+    return () => {
+      pokes.delete(listener)
+      stop()
+    }
+  }, page.signal)
+
+  /** Everything that there is to do, once. */
+  async function pass(): Promise<void> {
+    await sendChanges(reads)
+    if (isListWanted) {
+      isListWanted = false
+      const after = await bringInPage(null, reads).catch((failure: unknown) => {
+        isListWanted = true
+        throw failure
+      })
+      if (reached === 0) [reached, next] = [limits.conversationsPage, after]
+    }
+    while (reached < wanted && next !== null) {
+      next = await bringInPage(next, reads)
+      reached += limits.conversationsPage
+    }
+    for (const id of opened) if (isOutdated(id)) await bringIn(id, reads)
+  }
+
+  const isMoreToDo = () => isListWanted || isAnythingUnsent() || (reached < wanted && next !== null)
+
+  async function goOn(): Promise<void> {
+    while (isMoreToDo() && !page.signal.aborted) {
+      try {
+        await pass()
+        patience.renew()
+        if (isMoreToDo()) await rest(soonMs)
+      } catch (failure) {
+        if (isOver(failure)) return end()
+        console.warn('Failed to save or load conversations')
+        if (!(await patience.pause(Number.POSITIVE_INFINITY))) return
+      }
+    }
+  }
+  const go = () => {
+    clearTimeout(timer)
+    timer = undefined
+    for (const poke of [...pokes]) poke()
+    going ??= goOn().finally(() => {
+      going = null
+      // What was asked for in the moment in which it ended.
+      if (isMoreToDo() && !page.signal.aborted) void go()
+    })
+    return going
+  }
+  const soon = () => {
+    // Of several tabs the one that is looked at sends; another only what that one leaves lying.
+    const ms = document.visibilityState === 'visible' ? soonMs : hiddenMs
+    if (isAnythingUnsent()) timer ??= setTimeout(() => void go(), ms)
+  }
+  const look = () => {
+    isListWanted = true
+    void go()
+  }
+  const end = () => {
+    page.abort()
+    onSessionOver()
+  }
+
+  const home: ShelfHome = {
+    fetch: async (id) => {
+      opened.add(id)
+      if (deviceShelf.read(id) !== null) {
+        look()
+        return 'here'
+      }
+      try {
+        return (await bringIn(id, reads)) ? 'here' : 'gone'
+      } catch (failure) {
+        if (isOver(failure)) end()
+        return 'unreachable'
+      }
+    },
+    reach: (count) => {
+      wanted = Math.max(wanted, count)
+      void go()
+    },
+    refresh: look,
+    search: async (query, after) => {
+      const found = await searchPage(query, after)
+      takeHeads(found.found.map(({ excerpt, ...head }) => head))
+      return found
+    },
+    flush: async () => {
+      if (!isAnythingHereOnly()) return true
+      await Promise.race([go(), rest(flushPatienceMs)])
+      return !isAnythingHereOnly()
+    },
+  }
+  openShelfHome(home)
+  subscribeToShelf(soon)
+  onWake(look)
+  setInterval(() => document.visibilityState === 'visible' && look(), lookEveryMs)
+  void go()
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}
+
+/** The server has a newer version than the record that is here. */
+function isOutdated(id: string): boolean {
+  const server = findEntry(id)?.server
+  return server !== null && server !== undefined && server.taken?.version !== server.version
+}
+
+function isOver(failure: unknown): boolean {
+  return failure instanceof CallFailure && (failure.status === 401 || failure.status === 403)
+}
