@@ -50,7 +50,7 @@ export function makeParts(
   { lexicon, guidebook, topics, voice, prompts, index, meaning }: Needs,
   report: (error: unknown) => void,
 ): Parts {
-  const findPages = makeFindPages(guidebook)
+  const findPages = makeFindPages(guidebook, lexicon)
   const withoutPrompt = makePromptGuard(prompts.write.system)
   async function tryModel<Made>(
     without: Made,

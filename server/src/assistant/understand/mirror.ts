@@ -144,8 +144,18 @@ const turned: [RegExp, string][] = [
   [/\bi\b|\bwe\b|\bme\b|\bus\b/gi, 'YOU'],
 ]
 
-/** Speaks of the parent as "you". Capitals mark what is already turned, so that nothing turns twice. */
+const quoted = /("[^"]*"|“[^”]*”)/
+
+/** Speaks of the parent as "you", but for what somebody is quoted to say. */
 function turnRound(text: string): string {
+  return text
+    .split(quoted)
+    .map((part) => (quoted.test(part) ? part : turnWords(part)))
+    .join('')
+}
+
+/** Capitals mark what is already turned, so that nothing turns twice. */
+function turnWords(text: string): string {
   const marked = turned.reduce((so, [pattern, you]) => so.replace(pattern, you), text)
   return marked.replace(/\bYOU(?:RSELF|RS|R)?\b/g, (word) => word.toLowerCase())
 }

@@ -1,44 +1,58 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook, GuidebookPage, StraightAnswer } from '../../modules/guidebook/guidebook.ts'
-import { makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { type Lexicon, makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
 
 /** The page's own answer to a yes/no, how-much or is-it-normal question, when the parent asks one that it has. */
-export type FindStraightAnswer = (page: GuidebookPage, stage: AgeStage | null, text: string) => StraightAnswer | null
+export type FindStraightAnswer = (
+  page: GuidebookPage,
+  stage: AgeStage | null,
+  text: string,
+  isSurePage: boolean,
+) => StraightAnswer | null
 
 const closed =
   /\b(?:how (?:much|many|long|often|old|early|late|soon|far|big)|what (?:age|time)|at what|which|is (?:it|this|that|there)|are (?:these|those|we|they)|am i|should (?:i|we|he|she|they|it|my)|can (?:i|we|he|she|they|my)|could (?:it|i|we)|will (?:he|she|they|it)|would it|do (?:i|we|kids|babies|children|teens|they)|does (?:it|he|she|my|that|this)|did (?:i|we)|has (?:he|she)|when (?:should|can|do|does|will|is|are)|too (?:much|many|late|early|young|old|soon|long)|normal|okay|ok to|safe|worth|my fault)\b/i
 /** These ask for a plan, not for a yes or a number. */
 const openQuestion =
-  /^\W*(?:(?:and|but|so|ok(?:ay)?|then)\W+)*(?:how (?:do|does|can|could|should|would|to|best)|what (?:do|should|can|could|would|if)|why)\b/i
+  /(?:^|[,;:–—-]\s)\W*(?:(?:and|but|so|ok(?:ay)?|then)\W+)*(?:how (?:do|does|can|could|should|would|to|best)|what (?:do|should|can|could|would|if)|why)\b/i
+/** A cue of fewer words that say something ("is it normal") speaks of whatever the page is about. */
+const tellingStems = 2
 /** So much of a cue's words must stand in the question when it does not stand there word for word. */
 const leastShare = 0.75
 
-export function makeFindStraightAnswer(guidebook: Guidebook): FindStraightAnswer {
+export function makeFindStraightAnswer(guidebook: Guidebook, lexicon: Lexicon): FindStraightAnswer {
   const finders = new Map<GuidebookPage, PhraseFinder<StraightAnswer>>()
   for (const page of guidebook.pages) {
     const entries = page.answers.flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning })))
     finders.set(page, makePhraseFinder(entries))
   }
-  return (page, stage, text) => {
+  return (page, stage, text, isSurePage) => {
     const suits = ({ stages }: StraightAnswer) => stage === null || stages.includes(stage)
     const questions = (text.match(/[^.?!\n]+[.?!]*/g) ?? []).filter(
       (sentence) => closed.test(sentence) && !openQuestion.test(sentence),
     )
+    const isTelling = (cue: string) => isSurePage || lexicon.meaningfulStems(cue).length >= tellingStems
     for (const question of questions) {
       const stems = stemsOf(question)
-      const named = (finders.get(page)?.(stems) ?? []).filter(({ meaning }) => suits(meaning))
+      const named = (finders.get(page)?.(stems) ?? []).filter(
+        ({ meaning, phrase }) => suits(meaning) && isTelling(phrase),
+      )
       const [longest] = named.sort((one, other) => other.length - one.length)
-      const found = longest?.meaning ?? nearest(page.answers.filter(suits), stems)
+      const found = longest?.meaning ?? nearest(page.answers.filter(suits), stems, isTelling)
       if (found) return found
     }
     return null
   }
 }
 
-function nearest(answers: StraightAnswer[], stems: string[]): StraightAnswer | null {
+function nearest(
+  answers: StraightAnswer[],
+  stems: string[],
+  isTelling: (cue: string) => boolean,
+): StraightAnswer | null {
   const asked = new Set(stems)
   const near = answers
-    .flatMap((answer) => answer.cues.map((cue) => ({ answer, stems: [...new Set(stemsOf(cue))] })))
+    .flatMap((answer) => answer.cues.filter(isTelling).map((cue) => ({ answer, stems: [...new Set(stemsOf(cue))] })))
     .filter(({ stems: cue }) => cue.length >= 3)
     .map(({ answer, stems: cue }) => ({
       answer,
