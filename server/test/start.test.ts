@@ -79,7 +79,7 @@ test('[OPS-01] a first start creates everything, and Ctrl-C leaves nothing runni
   expect(await server.ended).toBe(0)
   expect(isAlive(pid)).toBe(false)
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
-}, 60_000)
+}, 120_000)
 
 test('[OPS-01] a data folder that only its owner may enter serves as well, for root too', async () => {
   const folder = makeFolder(0o700)
@@ -88,7 +88,7 @@ test('[OPS-01] a data folder that only its owner may enter serves as well, for r
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(existsSync(join(folder, 'inside/postgres/postmaster.pid'))).toBe(false)
-}, 60_000)
+}, 120_000)
 
 test('[OPS-01] after kill -9 the next start takes over the database that was left running', async () => {
   const folder = makeFolder()
@@ -105,7 +105,7 @@ test('[OPS-01] after kill -9 the next start takes over the database that was lef
   second.process.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(isAlive(pid)).toBe(false)
-}, 60_000)
+}, 120_000)
 
 test('[OPS-01] a database that was killed with its server is started again', async () => {
   const folder = makeFolder()
@@ -118,7 +118,7 @@ test('[OPS-01] a database that was killed with its server is started again', asy
   await second.address
   second.process.kill('SIGTERM')
   expect(await second.ended).toBe(0)
-}, 60_000)
+}, 120_000)
 
 test('a later start knows what an earlier one learned, until the content changes or what was kept is broken', async () => {
   const folder = makeFolder()
@@ -149,7 +149,7 @@ test('a later start knows what an earlier one learned, until the content changes
   writeFileSync(join(content, 'examples/more.jsonl'), `${more}\n`)
   expect((await learnedAtStart()).learned).toEqual(['topics', 'topics of messages', 'messages'])
   expect((await learnedAtStart()).learned).toEqual([])
-}, 120_000)
+}, 300_000)
 
 test('a second start on one data folder says so and leaves the first alone', async () => {
   const folder = makeFolder()
@@ -162,7 +162,7 @@ test('a second start on one data folder says so and leaves the first alone', asy
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
   first.process.kill('SIGTERM')
   await first.ended
-}, 60_000)
+}, 120_000)
 
 test('a port that is taken is told clearly, and nothing is left running', async () => {
   const folder = makeFolder()
@@ -173,7 +173,7 @@ test('a port that is taken is told clearly, and nothing is left running', async 
   expect(await server.ended).toBe(1)
   expect(server.said()).toContain('Set PORT')
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
-}, 60_000)
+}, 120_000)
 
 test('[OPS-02] DATABASE_URL uses that PostgreSQL and starts none', async () => {
   const folder = makeFolder()
@@ -183,7 +183,7 @@ test('[OPS-02] DATABASE_URL uses that PostgreSQL and starts none', async () => {
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-}, 60_000)
+}, 120_000)
 
 test('a PostgreSQL that does not answer is told clearly', async () => {
   const server = start(makeFolder(), { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })
