@@ -1,3 +1,4 @@
+import { withoutSources } from '../../server/src/assistant/verify/without-sources.ts'
 import { loadLexicon } from '../../server/src/modules/lexicon/lexicon.ts'
 import { mistakesInStudy } from '../../server/src/modules/studies/studies.ts'
 import { type Checked, indexesOfRepeats } from './checked.ts'
@@ -24,6 +25,9 @@ export function checkStudies(contentFolder: string, sourceFile: string, dataFold
             ? []
             : ['the file is not named after the shelf of its first topic']),
           ...mistakesInStudy(study, topics, sourceOf(study, records, dataFolder)),
+          ...(withoutSources(study.oneLiner, '\n', new Set()).removed > 0
+            ? ['something in the finding looks like a source and would be taken out of an answer']
+            : []),
           ...(records ? mistakesInRecord(records.get(study.id), study) : []),
         ]
         return mistakes.map((mistake) => `${where}: ${mistake}`)
