@@ -1,4 +1,5 @@
 import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
+import { findAge } from '../../modules/children/children.ts'
 import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Safety } from '../../modules/safety/safety.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
@@ -13,7 +14,7 @@ export const leastDanger = 0.38
  * speaks of children and of matters that we know, the surer that must be. Fitted on the questions of evals/.
  */
 function leastOff({ closeness, children, named }: { closeness: number; children: number; named: number }): number {
-  return 0.15 + 0.05 * (closeness - 3) + 0.1 * Math.min(1, children) + 0.05 * Math.min(2, named)
+  return 0.3 + 0.03 * (closeness - 3) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named)
 }
 
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
@@ -35,7 +36,7 @@ export function screen(
   const goesOn = wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
   const known = {
     closeness: topics.guess(text, null)[0]?.closeness ?? 0,
-    children: lexicon.family.children(stems).length,
+    children: lexicon.family.children(stems).length + Number(findAge(text) !== null),
     named: lexicon.named(stems).length,
   }
   const least = goesOn ? plainlyElsewhere : leastOff(known)
