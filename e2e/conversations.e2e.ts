@@ -1,29 +1,33 @@
 import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
+import { makeAccount } from './people.ts'
 import { answered, ask, choose, finished, openSidebar, question, row, sidebar, untilAnswered } from './steps.ts'
 
-test('[SIDE-01] [HOME-15] the menu button opens the conversations, and New Conversation leads back to the question', async ({
-  page,
-  nestbook,
-}) => {
-  await page.goto(nestbook.address)
-  await openSidebar(page)
-  expect((await sidebar(page).boundingBox())?.width).toBeCloseTo(320, 1)
-  await expect(sidebar(page).getByRole('heading', { name: 'Conversations' })).toBeVisible()
-  await expect(sidebar(page).getByText('No conversations yet.')).toBeVisible()
-  await page.mouse.click(900, 400)
-  await expect(sidebar(page)).toHaveCount(0)
-  await openSidebar(page)
-  await sidebar(page).getByRole('button', { name: 'Close' }).click()
-  await expect(sidebar(page)).toHaveCount(0)
-  await ask(page, question)
-  await expect(page.locator('.slip')).toHaveText(question)
-  await openSidebar(page)
-  await page.keyboard.press('Escape')
-  await expect(sidebar(page)).toHaveCount(0)
-  await openSidebar(page)
-  await sidebar(page).getByRole('button', { name: '+ New Conversation' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+test.describe(() => {
+  test.use({ visitor: 'stranger' })
+  test('[SIDE-01] [HOME-15] the menu button opens the conversations, and New Conversation leads back to the question', async ({
+    page,
+    nestbook,
+  }) => {
+    await makeAccount(page, nestbook)
+    await openSidebar(page)
+    expect((await sidebar(page).boundingBox())?.width).toBeCloseTo(320, 1)
+    await expect(sidebar(page).getByRole('heading', { name: 'Conversations' })).toBeVisible()
+    await expect(sidebar(page).getByText('No conversations yet.')).toBeVisible()
+    await page.mouse.click(900, 400)
+    await expect(sidebar(page)).toHaveCount(0)
+    await openSidebar(page)
+    await sidebar(page).getByRole('button', { name: 'Close' }).click()
+    await expect(sidebar(page)).toHaveCount(0)
+    await ask(page, question)
+    await expect(page.locator('.slip')).toHaveText(question)
+    await openSidebar(page)
+    await page.keyboard.press('Escape')
+    await expect(sidebar(page)).toHaveCount(0)
+    await openSidebar(page)
+    await sidebar(page).getByRole('button', { name: '+ New Conversation' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+  })
 })
 
 test('[CHAT-11] [SIDE-02] a conversation gets its title after the first reply, and shows how long it is and how old', async ({

@@ -96,6 +96,7 @@ export function App() {
           onBack={backToLogin}
           onUpgrade={upgrade}
           onLimit={showPlans}
+          onMenu={() => setPanel('conversations')}
           onResetEnd={() => setHasEnded(true)}
         />
       </main>

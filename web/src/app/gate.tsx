@@ -26,6 +26,7 @@ type Props = {
   onBack: () => void
   onUpgrade: () => void
   onLimit: () => void
+  onMenu: () => void
   onResetEnd: () => void
 }
 
@@ -34,15 +35,13 @@ export function Gate(props: Props) {
   return <Suspense fallback={<Waiting words={authWords.loading} />}>{show(props)}</Suspense>
 }
 
-function show({ view, navigation, door, onBack, onUpgrade, onLimit, onResetEnd }: Props) {
+function show({ view, navigation, door, onBack, onUpgrade, onLimit, onMenu, onResetEnd }: Props) {
   const { screen, replace, goHome } = navigation
   const { account, endSession } = door
   const toLogin = () => replace('/login')
+  const usage = { onUpgrade, onSessionOver: endSession, onConversations: account.kind === 'guest' ? onMenu : null }
   if (view === 'waiting') return <Waiting words={authWords.loading} />
-  if (view === 'home')
-    return (
-      <HomePage onAsk={navigation.ask} onResume={navigation.open} onUpgrade={onUpgrade} onSessionOver={endSession} />
-    )
+  if (view === 'home') return <HomePage onAsk={navigation.ask} onResume={navigation.open} {...usage} />
   if (view === 'check-email')
     return <CheckEmailPage email={account.user?.email ?? ''} onBack={onBack} onLook={door.look} />
   if (view === 'login') return <Login screen={screen} navigation={navigation} door={door} />
@@ -55,9 +54,8 @@ function show({ view, navigation, door, onBack, onUpgrade, onLimit, onResetEnd }
           question={screen.question}
           onAsked={navigation.settle}
           onLost={goHome}
-          onUpgrade={onUpgrade}
           onLimit={onLimit}
-          onSessionOver={endSession}
+          {...usage}
         />
       )
     case 'verify':

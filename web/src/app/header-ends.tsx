@@ -9,21 +9,17 @@ import type { Account } from './use-account.ts'
 
 type StartProps = { account: Account; onBack: () => void; onMenu: () => void }
 
-/** Before the logo: the conversations, and for who is not signed in the way back to the login screen. */
+/** Before the logo: the conversations, or for who is not signed in the way back to the login screen. */
 export function HeaderStart({ account, onBack, onMenu }: StartProps) {
-  return (
-    <>
-      {account.kind !== 'member' && account.kind !== 'checking' && (
-        <button type="button" className="icon-btn" aria-label={authWords.backToLoginLabel} onClick={onBack}>
-          <Icon name="arrowLeft" />
-        </button>
-      )}
-      {(account.kind === 'member' || account.kind === 'guest') && (
-        <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onMenu}>
-          <Icon name="menu" />
-        </button>
-      )}
-    </>
+  if (account.kind === 'checking') return null
+  return account.kind === 'member' ? (
+    <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onMenu}>
+      <Icon name="menu" />
+    </button>
+  ) : (
+    <button type="button" className="icon-btn" aria-label={authWords.backToLoginLabel} onClick={onBack}>
+      <Icon name="arrowLeft" />
+    </button>
   )
 }
 

@@ -6,6 +6,7 @@ import { UsageLine } from '../../features/usage/usage-line.tsx'
 import { chatWords } from '../../words/chat.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
+import { UsageRow } from './usage-row.tsx'
 
 type Props = UsageProps & {
   conversation: string
@@ -15,7 +16,7 @@ type Props = UsageProps & {
   onLimit: () => void
 }
 
-export function ChatPage({ conversation, question, onAsked, onLost, onLimit, onUpgrade, onSessionOver }: Props) {
+export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...usage }: Props) {
   useTitle(chatWords.title)
   return (
     <FetchedConversation
@@ -23,9 +24,13 @@ export function ChatPage({ conversation, question, onAsked, onLost, onLimit, onU
       question={question}
       onAsked={onAsked}
       onLost={onLost}
-      onUpgrade={onUpgrade}
+      onUpgrade={usage.onUpgrade}
       onLimit={onLimit}
-      usage={(turn) => <UsageLine turn={turn} onUpgrade={onUpgrade} onSessionOver={onSessionOver} />}
+      usage={(turn) => (
+        <UsageRow onConversations={usage.onConversations}>
+          <UsageLine turn={turn} onUpgrade={usage.onUpgrade} onSessionOver={usage.onSessionOver} />
+        </UsageRow>
+      )}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useShelf } from '../../device/use-shelf.ts'
 import { Home } from '../../features/home/home.tsx'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
+import { UsageRow } from './usage-row.tsx'
 
 const UsageLine = lazy(() =>
   import('../../features/usage/usage-line.tsx').then(({ UsageLine }) => ({ default: UsageLine })),
@@ -10,13 +11,15 @@ const UsageLine = lazy(() =>
 
 type Props = UsageProps & { onAsk: (question: string) => void; onResume: (conversation: string) => void }
 
-export function HomePage({ onAsk, onResume, onUpgrade, onSessionOver }: Props) {
+export function HomePage({ onAsk, onResume, onUpgrade, onSessionOver, onConversations }: Props) {
   useTitle(null)
   const latest = useShelf()[0]
   const usage = (
-    <Suspense>
-      <UsageLine turn="home" onUpgrade={onUpgrade} onSessionOver={onSessionOver} />
-    </Suspense>
+    <UsageRow onConversations={latest ? onConversations : null}>
+      <Suspense>
+        <UsageLine turn="home" onUpgrade={onUpgrade} onSessionOver={onSessionOver} />
+      </Suspense>
+    </UsageRow>
   )
   return <Home onAsk={onAsk} onResume={latest ? () => onResume(latest.id) : null} usage={usage} />
 }
