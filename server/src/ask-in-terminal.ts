@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { answer } from './assistant/answer.ts'
-import { makeTools } from './assistant/tools.ts'
+import { makeTools, plainWriter } from './assistant/tools.ts'
 import { readConfig } from './config.ts'
 import { readStudies } from './modules/studies/studies.ts'
+import { recallOf } from './recall.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,8 +15,9 @@ if (!text) {
   process.exit(2)
 }
 
-const { contentFolder } = readConfig(process.env)
-const tools = makeTools(contentFolder, readStudies(contentFolder))
+const config = readConfig(process.env)
+const recall = recallOf(config, (line) => console.error(line))
+const tools = makeTools(config.contentFolder, readStudies(config.contentFolder), plainWriter, recall)
 const childrenAges = (values.ages ?? '')
   .split(',')
   .map((age) => age.trim())

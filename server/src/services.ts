@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts'
 import { makeApple } from './adapters/identity/apple.ts'
 import { makeGoogle } from './adapters/identity/google.ts'
@@ -14,7 +13,6 @@ import { type Auth, makeAuth } from './modules/auth/auth.ts'
 import { type Conversations, makeConversations } from './modules/conversations/conversations.ts'
 import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
-import { openLearned } from './modules/learned/learned.ts'
 import { type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
 import { makeHide, serverSecret } from './modules/secrets/secrets.ts'
@@ -22,7 +20,7 @@ import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
 import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
 import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
-import { programDigest } from './program-digest.ts'
+import { recallOf } from './recall.ts'
 
 export type Services = {
   database: Database
@@ -85,12 +83,7 @@ export async function makeServices(
     report: tell.error,
     meaning: studiesByMeaning,
   }
-  const recall = openLearned({
-    folder: join(config.dataFolder, 'learned'),
-    contentFolder: config.contentFolder,
-    program: programDigest(),
-    say: tell.progress,
-  })
+  const recall = recallOf(config, tell.progress)
   const house = keepHouse([sessions, attempts, usage, auth], usage.settleOrphans, tell.error)
   const server = config.mail.smtpUrl ? makeMailServer(config.mail.smtpUrl, config.mail.from) : null
   let post: { close: () => Promise<void> } | null = null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 
@@ -22,18 +22,32 @@ type Options = {
 export function openLearned({ folder, contentFolder, program, say }: Options): Recall {
   const key = digestOf([program, process.version, ...textsIn(contentFolder)])
   return <Kept extends Learned>(name: string, learn: () => Kept): Kept => {
-    const path = join(folder, `${name}.bin`)
+    const path = join(folder, `${name}-${key.slice(0, 12)}.bin`)
     const kept = read<Kept>(path, key)
     if (kept) return kept
     say(`Learning from the content: ${name.replaceAll('-', ' ')}`)
     const learned = learn()
     try {
       write(path, folder, key, learned)
+      dropOldest(folder, name)
     } catch (error) {
       say(`What was learned could not be kept in ${folder}: ${error instanceof Error ? error.message : error}`)
     }
     return learned
   }
+}
+
+/** A program run from its sources beside the built one learns for itself. */
+const mostKept = 4
+
+function dropOldest(folder: string, name: string): void {
+  const kept = readdirSync(folder).filter((file) => new RegExp(`^${name}-[0-9a-f]{12}\\.bin$`).test(file))
+  const byAge = kept.toSorted((one, other) => ageOf(join(folder, one)) - ageOf(join(folder, other)))
+  for (const file of byAge.slice(mostKept)) rmSync(join(folder, file), { force: true })
+}
+
+function ageOf(path: string): number {
+  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
 const learnedFrom = ['lexicon', 'guidebook', 'examples', 'home/sets']
