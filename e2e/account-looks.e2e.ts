@@ -1,18 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoViolations, sizes } from './axe.ts'
 import { expect, test } from './nestbook.ts'
 import { fillIn, makeAccount, newEmail, register } from './people.ts'
 
 test.use({ visitor: 'stranger' })
-
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** Keeps a picture of the screen when a folder is named, for looking at it beside its design. */
 async function look(page: Page, name: string): Promise<void> {

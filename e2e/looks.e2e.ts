@@ -1,16 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoViolations, sizes } from './axe.ts'
 import { expect, test } from './nestbook.ts'
 import { ask, question } from './steps.ts'
-
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,5 @@
 import { expect, test } from './nestbook.ts'
-import { fillIn, goodPassword, letterTo, makeAccount, newEmail, register, tokenIn } from './people.ts'
+import { fillIn, goodPassword, letterTo, makeAccount, newEmail, register, registerNew, tokenIn } from './people.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -54,10 +54,7 @@ test('[VERIFY-02] the mail’s link lets in the browser that registered, and the
   context,
   nestbook,
 }) => {
-  const email = newEmail()
-  await page.goto(nestbook.address)
-  await register(page, email)
-  const token = tokenIn(await letterTo(nestbook, email, 'Confirm your email'))
+  const { token } = await registerNew(page, nestbook)
   const tab = await context.newPage()
   await tab.goto(`${nestbook.address}/verify-email?token=${token}`)
   await expect(tab.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
@@ -167,10 +164,7 @@ test('[ROUTE-03] on a phone the mail’s link tries the app first, and after thr
   page,
   nestbook,
 }) => {
-  const email = newEmail()
-  await page.goto(nestbook.address)
-  await register(page, email)
-  const token = tokenIn(await letterTo(nestbook, email, 'Confirm your email'))
+  const { token } = await registerNew(page, nestbook)
   const open = async (userAgent?: string) => {
     const context = await browser.newContext(userAgent ? { userAgent } : {})
     const tab = await context.newPage()

@@ -39,6 +39,14 @@ export async function register(page: Page, email: string, password = goodPasswor
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
 }
 
+/** Registers a new person; gives the address and the token of the mail's link. */
+export async function registerNew(page: Page, nestbook: Nestbook): Promise<{ email: string; token: string }> {
+  const email = newEmail()
+  await page.goto(nestbook.address)
+  await register(page, email)
+  return { email, token: tokenIn(await letterTo(nestbook, email, 'Confirm your email')) }
+}
+
 /** Registers, opens the mail's link in the same browser and goes on to the home screen. */
 export async function makeAccount(page: Page, nestbook: Nestbook, email = newEmail()): Promise<string> {
   await page.goto(nestbook.address)

@@ -1,6 +1,7 @@
 import { type FeedbackReason, feedbackReasons } from '@nestbook/contract/feedback.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { CardHead, closeOnEscape } from '../../ui/card-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { afterWords } from '../../words/chat.ts'
 
@@ -23,23 +24,8 @@ export function ReasonSheet({ onClose, onSend }: Props) {
     if (!(await onSend([...reasons], note.trim()))) setSending(false)
   }
   return (
-    <section
-      className="why"
-      aria-label={afterWords.off}
-      ref={sheet}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
-      <div className="t">
-        <span>{afterWords.off}</span>
-        <button type="button" className="icon-btn" aria-label={afterWords.close} onClick={onClose}>
-          <Icon name="cross" />
-        </button>
-      </div>
+    <section className="why" aria-label={afterWords.off} ref={sheet} tabIndex={-1} onKeyDown={closeOnEscape(onClose)}>
+      <CardHead title={afterWords.off} closeLabel={afterWords.close} onClose={onClose} />
       <form onSubmit={send}>
         <div className="opts">
           {feedbackReasons.map((reason) => (

@@ -1,6 +1,6 @@
 import { evidenceStrengths, type StudySummary } from '@nestbook/contract/studies.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { CardHead, closeOnEscape } from '../../ui/card-head.tsx'
 import { researchWords, strengthWords } from '../../words/research.ts'
 import './strength.css'
 
@@ -47,18 +47,9 @@ function Meaning({ study, onClose }: { study: StudySummary; onClose: () => void 
       aria-label={strengthWords.title}
       ref={card}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
+      onKeyDown={closeOnEscape(onClose)}
     >
-      <div className="t">
-        <span>{strengthWords.why(study.strength)}</span>
-        <button type="button" className="icon-btn" aria-label={strengthWords.close} onClick={onClose}>
-          <Icon name="cross" />
-        </button>
-      </div>
+      <CardHead title={strengthWords.why(study.strength)} closeLabel={strengthWords.close} onClose={onClose} />
       <p className="why-this">{strengthWords.because(study)}</p>
       <dl>
         {evidenceStrengths.map((strength) => (
