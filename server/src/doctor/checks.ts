@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { makeEmbeddings } from '../adapters/embeddings/embeddings.ts'
 import { type Model, ModelFailure, type ModelRequest, type ModelSettings, makeModel } from '../adapters/model/model.ts'
-import { makeTools } from '../assistant/tools.ts'
+import { makeTools, plainWriter } from '../assistant/tools.ts'
 import type { Config } from '../config.ts'
 import { probeDatabase } from '../database/probe.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { readStudies } from '../modules/studies/studies.ts'
+import { recallOf } from '../recall.ts'
 import { adviceFor } from './advice.ts'
 import { checksOfPeople } from './check-people.ts'
 import { type Check, type Finding, shortly, well } from './finding.ts'
@@ -18,7 +19,7 @@ export function checksFor(config: Config): [string, Check][] {
   const { model, embeddings } = config
   return [
     ['database', () => checkDatabase(config)],
-    ['content', () => checkContent(config.contentFolder)],
+    ['content', () => checkContent(config)],
     ...checksOfPeople(config),
     ...(model
       ? ([
@@ -49,10 +50,16 @@ async function checkDatabase(config: Config): Promise<Finding> {
   }
 }
 
-async function checkContent(contentFolder: string): Promise<Finding> {
+async function checkContent(config: Config): Promise<Finding> {
+  const { contentFolder } = config
   try {
     const studies = readStudies(contentFolder)
-    makeTools(contentFolder, studies)
+    makeTools(
+      contentFolder,
+      studies,
+      plainWriter,
+      recallOf(config, () => {}),
+    )
     return well(`${studies.length} studies, and all that answers are made with`)
   } catch (error) {
     const todo = `Correct the file in ${contentFolder} (NESTBOOK_CONTENT); npm run check names every mistake.`
