@@ -19,6 +19,7 @@ import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
 import { authenticationRoutes } from './modules/auth/auth.routes.ts'
 import { conversationRoutes } from './modules/conversations/conversations.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
+import { homeRoutes } from './modules/home/home.routes.ts'
 import { mailboxRoutes } from './modules/mail/mail.routes.ts'
 import { usageRoutes } from './modules/usage/usage.routes.ts'
 import type { Services } from './services.ts'
@@ -63,6 +64,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   usageRoutes(app, services)
   conversationRoutes(app, services)
   feedbackRoutes(app, services)
+  homeRoutes(app, services)
   mount(app, routes.health, async () => ({
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.tools.index.size,
