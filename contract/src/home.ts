@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import type { Route } from './route.ts'
+import { pigments } from './rules/home-notes.ts'
 import { limits } from './rules/limits.ts'
-
-/** The colours that notes and topics come in. */
-export const pigments = ['butter', 'sage', 'sky', 'blush', 'lilac', 'apricot'] as const
-export type Pigment = (typeof pigments)[number]
-
-/** How many the home page shows of each. */
-export const homeCounts = { notes: 6, examples: 8, placeholders: 16 } as const
 
 /** The children's ages as profiles write them, with commas between: `4 years,6-12 months`. Left out where none are known. */
 export const agesQuery = z.strictObject({

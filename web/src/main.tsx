@@ -5,6 +5,7 @@ import './ui/base.css'
 import './ui/button.css'
 import './ui/field.css'
 import './ui/pigments.css'
+import './ui/skeleton.css'
 import './app/shell.css'
 
 import { StrictMode } from 'react'

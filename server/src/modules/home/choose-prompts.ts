@@ -1,5 +1,6 @@
-import { type HomePrompts, homeCounts, pigments } from '@nestbook/contract/home.ts'
+import type { HomePrompts } from '@nestbook/contract/home.ts'
 import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
+import { homeCounts, pigments } from '@nestbook/contract/rules/home-notes.ts'
 import type { HomeSet, HomeTexts } from './home-content.ts'
 
 /**

@@ -29,6 +29,6 @@ function keptToday(request: FastifyRequest, reply: FastifyReply, home: Home): Ho
   const zone = request.headers[timeZoneHeader]
   const day = home.today(typeof zone === 'string' ? zone : undefined)
   reply.header('cache-control', `private, max-age=${Math.min(keptSeconds, day.secondsLeft)}`)
-  reply.header('vary', timeZoneHeader)
+  reply.header('vary', `origin, ${timeZoneHeader}`)
   return day
 }

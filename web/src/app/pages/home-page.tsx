@@ -21,5 +21,5 @@ export function HomePage({ onAsk, onResume, onUpgrade, onSessionOver, onConversa
       </Suspense>
     </UsageRow>
   )
-  return <Home onAsk={onAsk} onResume={latest ? () => onResume(latest.id) : null} usage={usage} />
+  return <Home ages="" onAsk={onAsk} onResume={latest ? () => onResume(latest.id) : null} notice={null} usage={usage} />
 }
