@@ -6,6 +6,8 @@ export const homeWords = {
   submit: 'Get Guidance\u00a0→',
   resume: 'Resume Your Chat',
   examples: 'Example prompts',
+  canceled: 'Upgrade canceled. You can try again anytime.',
+  dismiss: 'Dismiss',
   loading: 'Loading suggestions',
   cover: 'Daily cover story',
   coverLoading: "Loading today's cover story...",
