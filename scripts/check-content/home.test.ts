@@ -59,11 +59,7 @@ test('a story without its study, picture, topic or measure, and a picture that i
   world.change(stories, '"topic": "praise"', '"topic": "gardening"')
   world.change(stories, '"scene": "family-meal"', '"scene": "nowhere"')
   world.change(stories, '"line": "', `"line": "${'and '.repeat(30)}`)
-  world.change(
-    'home/scenes.json',
-    '"bath-time": {"standIn": "bedtime-lamp-and-book"}',
-    '"bath-time": {"alt": "A bath."}',
-  )
+  world.change('home/scenes.json', '"bath-time": ', '"moon-landing": "A child on the moon.", "bath-time": ')
   const said = checkHome(world.folder, join(root, 'web')).complaints.join('\n')
   for (const part of [
     'toddler-01: there is no study s0000000000',
@@ -71,8 +67,8 @@ test('a story without its study, picture, topic or measure, and a picture that i
     'there is no topic gardening',
     'no picture shows nowhere',
     /toddler-01: its line has \d\d words, more than 30/,
-    /scenes.json bath-time: there is no .*art\/scenes\/bath-time.svg/,
-    /scenes.json bath-time: there is no .*bath-time-1280.webp/,
+    /scenes.json moon-landing: there is no .*art\/scenes\/moon-landing.svg/,
+    /scenes.json moon-landing: there is no .*moon-landing-1280.webp/,
   ])
     expect(said).toMatch(part)
 })

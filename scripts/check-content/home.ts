@@ -7,7 +7,6 @@ import {
   loadHomeSets,
   loadScenes,
   loadStories,
-  pictureOf,
   type Scenes,
   type Story,
 } from '../../server/src/modules/home/home.ts'
@@ -15,7 +14,7 @@ import { loadLexicon } from '../../server/src/modules/lexicon/lexicon.ts'
 import { type Checked, indexesOfRepeats } from './checked.ts'
 import { readPlacedStudies } from './placed-studies.ts'
 
-const least = { notes: 12, examples: 50, placeholders: 50, stories: 60 } as const
+const least = { notes: 12, examples: 50, placeholders: 50, stories: 60, scenes: 24 } as const
 const mostWords = 30
 const mostPictureBytes = 90_000
 const pictureWidths = [640, 1280]
@@ -37,6 +36,9 @@ export function checkHome(contentFolder: string, webFolder: string): Checked {
       ...stories.flatMap(([group, told]) => mistakesInStories(group, told, known)),
       ...repeatsIn(all.map(({ question }) => question)),
       ...repeatsIn(all.map(({ line }) => line)),
+      ...(Object.keys(scenes).length < least.scenes
+        ? [`content/home/scenes.json: fewer than ${least.scenes} scenes`]
+        : []),
       ...mistakesInPictures(scenes, webFolder),
     ],
   }
@@ -87,13 +89,12 @@ function mistakesInStory(group: string, { id, line, studyId, topic, scene }: Sto
     ...(words > mostWords ? [`its line has ${words} words, more than ${mostWords}`] : []),
     ...(known.studies.has(studyId) ? [] : [`there is no study ${studyId}`]),
     ...(known.topics.has(topic) ? [] : [`there is no topic ${topic}`]),
-    ...(pictureOf(known.scenes, scene) ? [] : [`no picture shows ${scene}`]),
+    ...(known.scenes[scene] ? [] : [`no picture shows ${scene}`]),
   ]
 }
 
 function mistakesInPictures(scenes: Scenes, webFolder: string): string[] {
-  const drawn = Object.entries(scenes).flatMap(([name, scene]) => ('alt' in scene ? [name] : []))
-  return drawn.flatMap((name) => {
+  return Object.keys(scenes).flatMap((name) => {
     const files = pictureWidths.map((width) => join(webFolder, 'public/scenes', `${name}-${width}.webp`))
     return [join(webFolder, 'art/scenes', `${name}.svg`), ...files].flatMap((file) => {
       if (!existsSync(file)) return [`content/home/scenes.json ${name}: there is no ${file}`]

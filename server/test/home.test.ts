@@ -43,7 +43,7 @@ test('ages that say nothing count as none', async () => {
   expect(await storyFor('grown up')).toEqual(await storyFor())
 })
 
-test('what is offered stays the same all day and is the same for everybody with such ages, and changes the next day', async () => {
+test('[PROMPT-02] what is offered stays the same all day and is the same for everybody with such ages, and changes the next day', async () => {
   clock = noon
   const [prompts, story] = [await promptsFor('4 years'), await storyFor('4 years')]
   clock = noon + 11 * 60 * 60 * 1000
@@ -56,15 +56,19 @@ test('what is offered stays the same all day and is the same for everybody with 
   clock = noon
 })
 
-test('each age group has sixty days of stories before one comes again', async () => {
+test('[PROMPT-02] each age group has sixty days of stories before one comes again, with pictures of at least 24 scenes', async () => {
+  const pictures = new Set<string>()
   for (const ages of ['0-6 months', '2 years', '4 years', '8 years', '15 years', '2 years,15 years', undefined]) {
     const seen = new Set<string>()
     for (let n = 0; n < 60; n++) {
       clock = noon + n * day
-      seen.add((await storyFor(ages)).prompt)
+      const { prompt, imageUrl } = await storyFor(ages)
+      seen.add(prompt)
+      pictures.add(imageUrl)
     }
     expect(seen.size).toBe(60)
   }
+  expect(pictures.size).toBeGreaterThanOrEqual(24)
   clock = noon
 })
 

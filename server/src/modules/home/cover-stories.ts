@@ -17,11 +17,8 @@ const story = z.strictObject({
 })
 export type Story = z.infer<typeof story>
 
-/** What is to be seen in a picture; or, while one is not drawn yet, the picture that stands in for it. */
-const scenes = z.record(
-  z.string(),
-  z.union([z.strictObject({ alt: z.string() }), z.strictObject({ standIn: z.string() })]),
-)
+/** By the name of a picture, what is to be seen in it. */
+const scenes = z.record(z.string(), z.string().check(z.minLength(1)))
 export type Scenes = z.infer<typeof scenes>
 
 /** Reads content/home/stories: a question for each day. Throws with file and line when one is not in form. */
@@ -43,13 +40,4 @@ function readLine(line: string, where: string): Story {
 
 export function loadScenes(contentFolder: string): Scenes {
   return scenes.parse(JSON.parse(readFileSync(join(contentFolder, 'home/scenes.json'), 'utf8')))
-}
-
-/** The picture that shows a scene, and what is to be seen in it; null for a scene that nothing shows. */
-export function pictureOf(scenes: Scenes, name: string): { name: string; alt: string } | null {
-  const scene = scenes[name]
-  if (!scene) return null
-  if ('alt' in scene) return { name, alt: scene.alt }
-  const standIn = scenes[scene.standIn]
-  return standIn && 'alt' in standIn ? { name: scene.standIn, alt: standIn.alt } : null
 }

@@ -3,11 +3,11 @@ import type { CoverStory, HomePrompts } from '@nestbook/contract/home.ts'
 import { type AgeStage, ageStages, monthsOfAgeText, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { citationOf, type Study } from '../studies/studies.ts'
 import { choosePrompts } from './choose-prompts.ts'
-import { loadScenes, loadStories, pictureOf, type Story, type StoryGroup } from './cover-stories.ts'
+import { loadScenes, loadStories, type Story, type StoryGroup } from './cover-stories.ts'
 import { loadHomeSets } from './home-content.ts'
 import { dayOf, type HomeDay } from './home-day.ts'
 
-export { loadScenes, loadStories, pictureOf, type Scenes, type Story, type StoryGroup } from './cover-stories.ts'
+export { loadScenes, loadStories, type Scenes, type Story, type StoryGroup } from './cover-stories.ts'
 export { askedOnHome, type HomeSet, type HomeTexts, loadHomeSets } from './home-content.ts'
 
 export type Home = ReturnType<typeof makeHome>
@@ -18,7 +18,7 @@ export function makeHome(contentFolder: string, studies: Study[], now: () => Dat
   const scenes = loadScenes(contentFolder)
   const citations = new Map(studies.map((study) => [study.id, citationOf(study)]))
   // A study that a keeper took from the shelf takes its story along.
-  const told = ({ studyId, scene }: Story) => citations.has(studyId) && pictureOf(scenes, scene) !== null
+  const told = ({ studyId, scene }: Story) => citations.has(studyId) && scenes[scene] !== undefined
   const stories = Object.entries(loadStories(contentFolder)).map(([group, all]) => [group, all.filter(told)] as const)
   const storiesOf = new Map<StoryGroup, Story[]>(stories as [StoryGroup, Story[]][])
 
@@ -34,15 +34,14 @@ export function makeHome(contentFolder: string, studies: Study[], now: () => Dat
       const [stage, other] = stagesOf(ages)
       const group = storiesOf.get(stage && !other ? stage : 'mixed') ?? []
       const story = group[number % group.length]
-      const picture = story && pictureOf(scenes, story.scene)
-      if (!picture) throw new AppError('not_found')
+      if (!story) throw new AppError('not_found')
       return {
         prompt: story.question,
         line: story.line,
         citation: citations.get(story.studyId) ?? '',
-        imageUrl: `/scenes/${picture.name}-1280.webp`,
-        smallImageUrl: `/scenes/${picture.name}-640.webp`,
-        alt: picture.alt,
+        imageUrl: `/scenes/${story.scene}-1280.webp`,
+        smallImageUrl: `/scenes/${story.scene}-640.webp`,
+        alt: scenes[story.scene] ?? '',
         day: date,
       }
     },
