@@ -12,7 +12,11 @@ const parts = {
     to: 'server/dist',
     make: buildServer,
   },
-  web: { from: ['web', 'contract/src', 'scripts/build.mjs', 'package-lock.json'], to: 'web/dist', make: buildWeb },
+  web: {
+    from: ['web', 'content/home/sets/generic.json', 'contract/src', 'scripts/build.mjs', 'package-lock.json'],
+    to: 'web/dist',
+    make: buildWeb,
+  },
 }
 
 /** Builds every part whose sources changed since its last build. Throws when a build fails. */

@@ -9,4 +9,7 @@ export const pagePaths = [
   '/auth/callback',
 ] as const
 
+/** What is worth finding with a search engine. The other pages are for who comes from a mail or a sign-in. */
+export const publicPaths: readonly PagePath[] = ['/', '/login']
+
 export type PagePath = (typeof pagePaths)[number]

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { attempt } from './checked.ts'
 import { checkGuidebook } from './guidebook.ts'
+import { checkHome } from './home.ts'
 import { checkLexicon } from './lexicon.ts'
 import { checkSafety } from './safety.ts'
 import { checkStudies } from './studies.ts'
@@ -24,6 +25,7 @@ const parts = {
   guidebook: () => checkGuidebook(content),
   safety: () => checkSafety(content),
   voice: () => checkVoice(content),
+  home: () => checkHome(content, join(root, 'web')),
   files: () => findUnread(content),
 }
 

@@ -11,6 +11,7 @@ const read = [
   'safety/{help-cards,danger-signs,examples}.json',
   'voice/frames.json',
   'examples/*.jsonl',
+  'home/{sets/*.json,stories/*.jsonl,scenes.json}',
   'prompts/{understand,judge,write,finding}.md',
   'home/{sets/*.json,stories/*.jsonl}',
 ]

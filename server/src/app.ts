@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
-import { pagePaths } from '@nestbook/contract/pages.ts'
+import { pagePaths, publicPaths } from '@nestbook/contract/pages.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { saysAccountIsGone, saysDatabaseIsDown } from './database/database.ts'
 import { makeBrowserCookie } from './http/cookies.ts'
 import { failureReplyOf, replyToErrors } from './http/error-reply.ts'
+import { serveForCrawlers } from './http/for-crawlers.ts'
 import { sendSafeHeaders } from './http/headers.ts'
 import { mount } from './http/mount.ts'
 import { letNativeAppsCall } from './http/native-origins.ts'
@@ -19,6 +20,7 @@ import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
 import { authenticationRoutes } from './modules/auth/auth.routes.ts'
 import { conversationRoutes } from './modules/conversations/conversations.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
+import { homeRoutes } from './modules/home/home.routes.ts'
 import { mailboxRoutes } from './modules/mail/mail.routes.ts'
 import { usageRoutes } from './modules/usage/usage.routes.ts'
 import type { Services } from './services.ts'
@@ -53,22 +55,26 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls, windows: signInWindows })
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
 
+  const origin = () => config.origin ?? app.listeningOrigin
   researchRoutes(app, services)
   assistantRoutes(app, services)
   authenticationRoutes(app, {
     ...services,
     browserCookie: makeBrowserCookie('nestbook-sign-in', { isBehindTls }),
-    origin: () => config.origin ?? app.listeningOrigin,
+    origin,
   })
   usageRoutes(app, services)
   conversationRoutes(app, services)
   feedbackRoutes(app, services)
+  homeRoutes(app, services)
   mount(app, routes.health, async () => ({
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.tools.index.size,
   }))
   mount(app, routes.contact, async () => ({ supportEmail: config.mail.support }))
 
+  const closed = ['/api/', ...pagePaths.filter((path) => !publicPaths.includes(path))]
+  serveForCrawlers(app, { origin, shown: publicPaths, closed })
   await serveStaticFiles(app, config.webFolder, pagePaths)
   app.setNotFoundHandler((request, reply) => {
     const isPage =

@@ -12,6 +12,7 @@ import { makeAttempts } from './modules/attempts/attempts.ts'
 import { type Auth, makeAuth } from './modules/auth/auth.ts'
 import { type Conversations, makeConversations } from './modules/conversations/conversations.ts'
 import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
+import { type Home, makeHome } from './modules/home/home.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
 import { type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
@@ -27,6 +28,7 @@ export type Services = {
   runs: Runs
   conversations: Conversations
   feedback: Feedback
+  home: Home
   tools: Tools
   identity: Identity
   sessions: Sessions
@@ -109,6 +111,7 @@ export async function makeServices(
     },
     conversations,
     feedback: makeFeedback(database, runs),
+    home: makeHome(config.contentFolder, studies, now),
     askBound:
       config.questionsPerMinute > 0 ? { rateLimit: { max: config.questionsPerMinute, timeWindow: 60_000 } } : {},
     close: async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { authRoutes } from '@nestbook/contract/auth.ts'
+import { homeRoutes } from '@nestbook/contract/home.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { usageRoutes } from '@nestbook/contract/usage.ts'
@@ -10,7 +11,7 @@ import { readEvents } from './parent.ts'
 import { goodPassword, makeMember, makePerson, newEmail, type Person } from './person.ts'
 import { openWorld, type World } from './world.ts'
 
-const all: Record<string, Route> = { ...routes, ...authRoutes, ...usageRoutes }
+const all: Record<string, Route> = { ...routes, ...authRoutes, ...usageRoutes, ...homeRoutes }
 /** What everybody is answered when they ask for what is a member's, and a guest's. */
 const expected: Record<'ofMember' | 'ofGuest', Record<string, Record<string, number>>> = matrix
 

@@ -1,4 +1,5 @@
 import { authRoutes } from '@nestbook/contract/auth.ts'
+import { homeRoutes } from '@nestbook/contract/home.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { usageRoutes } from '@nestbook/contract/usage.ts'
@@ -17,14 +18,14 @@ const seed = process.env.NESTBOOK_FUZZ_SEED ? { seed: Number(process.env.NESTBOO
 const atOnce = 16
 const slowestMs = 10_000
 
-const all: Record<string, Route> = { ...routes, ...authRoutes, ...usageRoutes }
+const all: Record<string, Route> = { ...routes, ...authRoutes, ...usageRoutes, ...homeRoutes }
 const hashing = ['register', 'login', 'newPassword', 'confirmPassword']
 const classes: Record<string, string[]> = {
   'questions and answers': ['ask', 'follow', 'stop', 'assistant', 'feedback'],
   conversations: Object.keys(all).filter((name) => /onversation/.test(name)),
   'signing in': hashing,
   accounts: Object.keys(authRoutes).filter((name) => !hashing.includes(name)),
-  'what anybody may ask': ['health', 'contact', 'usage'],
+  'what anybody may ask': ['health', 'contact', 'usage', ...Object.keys(homeRoutes)],
 }
 
 let world: World

@@ -121,3 +121,15 @@ test('no reply of the API is a page, even where one is asked for', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
+
+test('search engines are told which pages to read, and to leave calls and mails’ links alone', async () => {
+  const world = await open({ NESTBOOK_ORIGIN: 'https://nestbook.example' })
+  const robots = await (await fetch(`${world.address}/robots.txt`)).text()
+  for (const line of ['Disallow: /api/', 'Disallow: /verify-email', 'Disallow: /reset-password'])
+    expect(robots.split('\n')).toContain(line)
+  expect(robots).not.toMatch(/Disallow: \/(login)?$/m)
+  expect(robots).toContain('Sitemap: https://nestbook.example/sitemap.xml')
+  const map = await fetch(`${world.address}/sitemap.xml`)
+  expect(map.headers.get('content-type')).toMatch(/^application\/xml/)
+  expect(await map.text()).toContain('<loc>https://nestbook.example/</loc>')
+})

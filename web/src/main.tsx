@@ -5,6 +5,7 @@ import './ui/base.css'
 import './ui/button.css'
 import './ui/field.css'
 import './ui/pigments.css'
+import './ui/skeleton.css'
 import './app/shell.css'
 
 import { StrictMode } from 'react'
@@ -12,6 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { callWithTokenOf } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
+import { takeNotice } from './app/take-notice.ts'
 import { hideToken } from './app/use-screen.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
 import { followTheme } from './device/theme.ts'
@@ -20,13 +22,14 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 hideToken()
+const notice = takeNotice()
 followTheme()
 followOtherTabs()
 callWithTokenOf(readToken)
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <App />
+      <App notice={notice} />
     </ErrorBoundary>
   </StrictMode>,
 )

@@ -23,7 +23,8 @@ export function mount<R extends Route>(
       const body = (route.body ? parseBody(route.body, request.body) : undefined) as Body<R>
       const result = await handle({ body, request, reply })
       if (typeof route.reply === 'string' || reply.sent) return reply
-      return reply.header('cache-control', 'private, no-store').send(route.reply.parse(result))
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+      return reply.send(route.reply.parse(result))
     },
   })
 }

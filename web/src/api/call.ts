@@ -36,6 +36,8 @@ type Options = {
   ifMatch?: number
   /** Lets a short call outlive the page. */
   keepalive?: boolean
+  /** Whether a reply that the browser keeps will do; else the server is always asked. */
+  cache?: RequestCache
 }
 
 /** Calls a route and parses what comes back. */
@@ -46,9 +48,10 @@ export async function call<Reply>(route: Route & { reply: z.ZodMiniType<Reply> }
 
 /** Calls a route and gives the open response; a `CallFailure` when it is not a success. */
 export async function open(route: Route, options: Options): Promise<Response> {
+  const { cache = 'no-store' } = options
   const headers = headersFor(route, options.caller)
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
-  const init: RequestInit = { method: route.method, headers, cache: 'no-store' }
+  const init: RequestInit = { method: route.method, headers, cache }
   if (options.body !== undefined) init.body = JSON.stringify(options.body)
   if (options.signal) init.signal = options.signal
   if (options.keepalive) init.keepalive = true

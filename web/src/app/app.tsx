@@ -7,16 +7,19 @@ import { HeaderEnd, HeaderStart } from './header-ends.tsx'
 import { loadChat, loadKeeping } from './lazy-pages.ts'
 import { logOut, sendTheRest } from './log-out.ts'
 import { type Panel, Panels } from './panels.tsx'
+import type { Notice } from './take-notice.ts'
 import { useAccount } from './use-account.ts'
 import { usePendingUpgrade } from './use-pending-upgrade.ts'
 import { useScreen } from './use-screen.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { viewOf } from './view.ts'
 
-export function App() {
+/** `notice` is what the address said when the page was opened. */
+export function App({ notice }: { notice: Notice }) {
   const navigation = useScreen()
   const door = useAccount()
   const [hasEnded, setHasEnded] = useState(false)
+  const [shownNotice, setShownNotice] = useState(notice)
   const [panel, setPanel] = useState<Panel | null>(null)
   const { screen, replace } = navigation
   const { account, beGuest, beStranger, endSession } = door
@@ -49,6 +52,7 @@ export function App() {
     beStranger()
     navigation.toLogin()
   }
+  const endNotice = useCallback(() => setShownNotice(null), [])
   const showPlans = useCallback(() => setPanel('upgrade'), [])
   const leave = async () => {
     if (await sendTheRest()) await logOut()
@@ -93,6 +97,8 @@ export function App() {
           view={view}
           navigation={navigation}
           door={door}
+          notice={shownNotice}
+          onNoticed={endNotice}
           onBack={backToLogin}
           onUpgrade={upgrade}
           onLimit={showPlans}

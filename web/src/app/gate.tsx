@@ -15,6 +15,7 @@ import {
 } from './lazy-pages.ts'
 import { HomePage } from './pages/home-page.tsx'
 import type { Screen } from './screens.ts'
+import type { Notice } from './take-notice.ts'
 import type { Door } from './use-account.ts'
 import type { Navigation } from './use-screen.ts'
 import type { View } from './view.ts'
@@ -23,6 +24,8 @@ type Props = {
   view: View
   navigation: Navigation
   door: Door
+  notice: Notice
+  onNoticed: () => void
   onBack: () => void
   onUpgrade: () => void
   onLimit: () => void
@@ -35,13 +38,16 @@ export function Gate(props: Props) {
   return <Suspense fallback={<Waiting words={authWords.loading} />}>{show(props)}</Suspense>
 }
 
-function show({ view, navigation, door, onBack, onUpgrade, onLimit, onMenu, onResetEnd }: Props) {
+function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, onLimit, onMenu, onResetEnd }: Props) {
   const { screen, replace, goHome } = navigation
   const { account, endSession } = door
   const toLogin = () => replace('/login')
   const usage = { onUpgrade, onSessionOver: endSession, onConversations: account.kind === 'guest' ? onMenu : null }
   if (view === 'waiting') return <Waiting words={authWords.loading} />
-  if (view === 'home') return <HomePage onAsk={navigation.ask} onResume={navigation.open} {...usage} />
+  if (view === 'home')
+    return (
+      <HomePage notice={notice} onNoticed={onNoticed} onAsk={navigation.ask} onResume={navigation.open} {...usage} />
+    )
   if (view === 'check-email')
     return <CheckEmailPage email={account.user?.email ?? ''} onBack={onBack} onLook={door.look} />
   if (view === 'login') return <Login screen={screen} navigation={navigation} door={door} />

@@ -6,5 +6,13 @@ export const homeWords = {
   submit: 'Get Guidance\u00a0→',
   resume: 'Resume Your Chat',
   examples: 'Example prompts',
+  canceled: 'Upgrade canceled. You can try again anytime.',
+  dismiss: 'Dismiss',
+  loading: 'Loading suggestions',
+  cover: 'Daily cover story',
+  coverLoading: "Loading today's cover story...",
+  coverFailed: "Unable to load today's cover story.",
+  quoted: (question: string) => `“${question}”`,
+  date: (day: Date) => day.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' }),
   example: (sample: string) => `E.g. “${sample}”`,
 } as const

@@ -1,37 +1,56 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
+import { AppError } from '@nestbook/contract/errors.ts'
+import type { CoverStory, HomePrompts } from '@nestbook/contract/home.ts'
+import { type AgeStage, ageStages, monthsOfAgeText, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
+import { citationOf, type Study } from '../studies/studies.ts'
+import { choosePrompts } from './choose-prompts.ts'
+import { loadScenes, loadStories, type Story, type StoryGroup } from './cover-stories.ts'
+import { loadHomeSets } from './home-content.ts'
+import { dayOf, type HomeDay } from './home-day.ts'
 
-/** Whom a set of texts is for; `generic` where the ages are not known or span several. */
-export const homeSets = ['generic', 'baby', 'toddler', 'preschooler', 'schoolAge', 'teen'] as const
-export type HomeSet = (typeof homeSets)[number]
+export { loadScenes, loadStories, type Scenes, type Story, type StoryGroup } from './cover-stories.ts'
+export { askedOnHome, type HomeSet, type HomeTexts, loadHomeSets } from './home-content.ts'
 
-const short = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
-const asked = (most: number) => z.strictObject({ text: short(most), topic: z.string() })
-const set = z.strictObject({
-  notes: z.array(z.strictObject({ emoji: short(16), title: short(24), prompt: short(160), topic: z.string() })),
-  examples: z.array(asked(34)),
-  placeholders: z.array(asked(60)),
-})
-export type HomeTexts = z.infer<typeof set>
+export type Home = ReturnType<typeof makeHome>
 
-/** Reads content/home/sets: what the home page offers to ask, by age. Throws with the file's name when one is not in form. */
-export function loadHomeSets(contentFolder: string): Record<HomeSet, HomeTexts> {
-  const read = (name: HomeSet): HomeTexts => {
-    try {
-      return set.parse(JSON.parse(readFileSync(join(contentFolder, 'home/sets', `${name}.json`), 'utf8')))
-    } catch (cause) {
-      throw new Error(`content/home/sets/${name}.json is not in form.`, { cause })
-    }
+/** What the home page shows on a day: chosen by rule from content/home, the same for all families with such ages. */
+export function makeHome(contentFolder: string, studies: Study[], now: () => Date) {
+  const sets = loadHomeSets(contentFolder)
+  const scenes = loadScenes(contentFolder)
+  const citations = new Map(studies.map((study) => [study.id, citationOf(study)]))
+  // A study that a keeper took from the shelf takes its story along.
+  const told = ({ studyId, scene }: Story) => citations.has(studyId) && scenes[scene] !== undefined
+  const stories = Object.entries(loadStories(contentFolder)).map(([group, all]) => [group, all.filter(told)] as const)
+  const storiesOf = new Map<StoryGroup, Story[]>(stories as [StoryGroup, Story[]][])
+
+  return {
+    /** Where somebody is, it is this day. */
+    today: (timeZone: string | undefined): HomeDay => dayOf(now(), timeZone),
+
+    prompts: (ages: string[], { number }: HomeDay): HomePrompts =>
+      choosePrompts(sets, { stages: stagesOf(ages), day: number }),
+
+    /** Throws not_found when there is no story for these ages. */
+    coverStory: (ages: string[], { date, number }: HomeDay): CoverStory => {
+      const [stage, other] = stagesOf(ages)
+      const group = storiesOf.get(stage && !other ? stage : 'mixed') ?? []
+      const story = group[number % group.length]
+      if (!story) throw new AppError('not_found')
+      return {
+        prompt: story.question,
+        line: story.line,
+        citation: citations.get(story.studyId) ?? '',
+        imageUrl: `/scenes/${story.scene}-1280.webp`,
+        smallImageUrl: `/scenes/${story.scene}-640.webp`,
+        alt: scenes[story.scene] ?? '',
+        day: date,
+      }
+    },
   }
-  return Object.fromEntries(homeSets.map((name) => [name, read(name)])) as Record<HomeSet, HomeTexts>
 }
 
-/** All that the home page offers to ask, each with its topic. */
-export function askedOnHome(sets: Record<HomeSet, HomeTexts>): { text: string; topic: string }[] {
-  return Object.values(sets).flatMap(({ notes, examples, placeholders }) => [
-    ...notes.map(({ prompt, topic }) => ({ text: prompt, topic })),
-    ...examples,
-    ...placeholders,
-  ])
+/** The stages that children's ages lie in, youngest first; ages that say nothing are left out. */
+function stagesOf(ages: string[]): AgeStage[] {
+  const months = ages.map(monthsOfAgeText).filter((age) => age !== null)
+  const found = new Set(months.map(stageOfMonths))
+  return ageStages.filter((stage) => found.has(stage))
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useShelf } from '../../device/use-shelf.ts'
+import { CanceledNotice } from '../../features/home/canceled-notice.tsx'
 import { Home } from '../../features/home/home.tsx'
+import type { Notice } from '../take-notice.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
 import { UsageRow } from './usage-row.tsx'
@@ -9,9 +11,14 @@ const UsageLine = lazy(() =>
   import('../../features/usage/usage-line.tsx').then(({ UsageLine }) => ({ default: UsageLine })),
 )
 
-type Props = UsageProps & { onAsk: (question: string) => void; onResume: (conversation: string) => void }
+type Props = UsageProps & {
+  notice: Notice
+  onNoticed: () => void
+  onAsk: (question: string) => void
+  onResume: (conversation: string) => void
+}
 
-export function HomePage({ onAsk, onResume, onUpgrade, onSessionOver, onConversations }: Props) {
+export function HomePage({ notice, onNoticed, onAsk, onResume, onUpgrade, onSessionOver, onConversations }: Props) {
   useTitle(null)
   const latest = useShelf()[0]
   const usage = (
@@ -21,5 +28,13 @@ export function HomePage({ onAsk, onResume, onUpgrade, onSessionOver, onConversa
       </Suspense>
     </UsageRow>
   )
-  return <Home onAsk={onAsk} onResume={latest ? () => onResume(latest.id) : null} usage={usage} />
+  return (
+    <Home
+      ages=""
+      onAsk={onAsk}
+      onResume={latest ? () => onResume(latest.id) : null}
+      notice={notice && <CanceledNotice onEnd={onNoticed} />}
+      usage={usage}
+    />
+  )
 }

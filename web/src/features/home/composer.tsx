@@ -5,12 +5,19 @@ import { submitOnEnter } from '../../ui/submit-on-enter.ts'
 import { useAutoGrow } from '../../ui/use-auto-grow.ts'
 import { tooLong } from '../../words/failures.ts'
 import { homeWords } from '../../words/home.ts'
+import { builtInPlaceholders } from './built-in.ts'
 import { TypedSample } from './typed-sample.tsx'
 import './composer.css'
 
 const bounds = { least: 48, most: 90, scrollFrom: 90 }
 
-export function Composer({ onAsk }: { onAsk: (question: string) => void }) {
+type Props = {
+  /** Typed into the empty field one after the other; null for the built-in ones. */
+  samples: readonly string[] | null
+  onAsk: (question: string) => void
+}
+
+export function Composer({ samples, onAsk }: Props) {
   const [draft, setDraft] = useDraft('home')
   const field = useAutoGrow(draft, bounds)
   const isTooLong = draft.trim().length > limits.questionLength
@@ -40,7 +47,7 @@ export function Composer({ onAsk }: { onAsk: (question: string) => void }) {
           aria-invalid={isTooLong}
           aria-describedby={isTooLong ? 'question-over' : undefined}
         />
-        {!draft && <TypedSample />}
+        {!draft && <TypedSample samples={samples ?? builtInPlaceholders} />}
       </div>
       <div className="row">
         {isTooLong && (

@@ -1,0 +1,6 @@
+/** The colours that notes and topics come in. */
+export const pigments = ['butter', 'sage', 'sky', 'blush', 'lilac', 'apricot'] as const
+export type Pigment = (typeof pigments)[number]
+
+/** How many the home page shows of each. */
+export const homeCounts = { notes: 6, examples: 8, placeholders: 16 } as const

@@ -1,0 +1,65 @@
+import type { HomePrompts } from '@nestbook/contract/home.ts'
+import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
+import { homeCounts, pigments } from '@nestbook/contract/rules/home-notes.ts'
+import type { HomeSet, HomeTexts } from './home-content.ts'
+
+/**
+ * What the home page offers to ask on a day, for children in these stages; for none, of all stages mixed. The same day
+ * and stages always give the same. No two of a kind are on one topic, and stages take turns.
+ */
+export function choosePrompts(
+  sets: Record<HomeSet, HomeTexts>,
+  { stages, day }: { stages: AgeStage[]; day: number },
+): HomePrompts {
+  const from = stages.length > 0 ? stages : mixedFrom(day)
+  const chosen = <Part extends keyof HomeTexts>(part: Part, count: number) =>
+    chooseApart(
+      from.map((stage) => shuffledBy<HomeTexts[Part][number]>(sets[stage][part], `${day} ${stage} ${part}`)),
+      count,
+    )
+  return {
+    personalized: stages.length > 0,
+    stickies: chosen('notes', homeCounts.notes).map(({ title, emoji, prompt }, place) => ({
+      ...{ title, icon: emoji, prompt },
+      color: pigments[(place + day) % pigments.length] ?? pigments[0],
+    })),
+    examples: chosen('examples', homeCounts.examples).map(({ text }) => text),
+    placeholders: chosen('placeholders', homeCounts.placeholders).map(({ text }) => text),
+  }
+}
+
+/** All stages; another one goes first each day, as there is not always room for two of each. */
+function mixedFrom(day: number): AgeStage[] {
+  return ageStages.map((_stage, place) => ageStages[(place + day) % ageStages.length] ?? 'baby')
+}
+
+function chooseApart<Text extends { topic: string }>(rows: Text[][], count: number): Text[] {
+  const chosen: Text[] = []
+  const topics = new Set<string>()
+  for (let before = -1; chosen.length < count && chosen.length > before; ) {
+    before = chosen.length
+    for (const row of rows) {
+      const text = row.find(({ topic }) => !topics.has(topic))
+      if (!text || chosen.length === count) continue
+      chosen.push(text)
+      topics.add(text.topic)
+    }
+  }
+  return chosen
+}
+
+function shuffledBy<Item>(items: readonly Item[], seed: string): Item[] {
+  return items
+    .map((item, place) => ({ item, rank: hashOf(`${seed} ${place}`) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item)
+}
+
+/** FNV-1a, stirred once more: texts that differ in their last letter must not lie side by side. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

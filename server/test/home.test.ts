@@ -1,0 +1,108 @@
+import { type CoverStory, coverStoryReply, type HomePrompts, promptsReply } from '@nestbook/contract/home.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeMember, makePerson, type Person } from './person.ts'
+import { openWorld, type World } from './world.ts'
+
+const day = 24 * 60 * 60 * 1000
+const noon = Date.parse('2026-11-21T12:00:00Z')
+let clock = noon
+let world: World
+let guest: Person
+beforeAll(async () => {
+  world = await openWorld({}, undefined, () => new Date(clock))
+  guest = makePerson(world.address)
+})
+afterAll(() => world.close())
+
+const at = (path: string, ages?: string) => (ages ? `${path}?${new URLSearchParams({ ages })}` : path)
+async function promptsFor(ages?: string, person = guest): Promise<HomePrompts> {
+  return promptsReply.parse((await person.get(at('/api/prompts/personalized', ages))).body)
+}
+async function storyFor(ages?: string, person = guest): Promise<CoverStory> {
+  return coverStoryReply.parse((await person.get(at('/api/coverstory', ages))).body)
+}
+
+test('six notes, eight examples and sixteen placeholders, by the children’s ages where they are known', async () => {
+  const mixed = await promptsFor()
+  const toddlers = await promptsFor('2 years,3 years')
+  expect([mixed.personalized, toddlers.personalized]).toEqual([false, true])
+  for (const { stickies, examples, placeholders } of [mixed, toddlers]) {
+    expect([stickies.length, examples.length, placeholders.length]).toEqual([6, 8, 16])
+    expect(new Set(stickies.map(({ color }) => color)).size).toBe(6)
+    expect(new Set([...examples, ...placeholders, ...stickies.map(({ prompt }) => prompt)]).size).toBe(30)
+  }
+  expect(JSON.stringify(toddlers)).toMatch(/toddler/i)
+  expect(JSON.stringify(toddlers)).not.toMatch(/my teen|newborn/i)
+  const both = JSON.stringify(await promptsFor('6-12 months,15 years'))
+  expect(both).toMatch(/baby/i)
+  expect(both).toMatch(/teen/i)
+})
+
+test('ages that say nothing count as none', async () => {
+  expect(await promptsFor('grown up,,900 years')).toEqual(await promptsFor())
+  expect(await storyFor('grown up')).toEqual(await storyFor())
+})
+
+test('[PROMPT-02] what is offered stays the same all day and is the same for everybody with such ages, and changes the next day', async () => {
+  clock = noon
+  const [prompts, story] = [await promptsFor('4 years'), await storyFor('4 years')]
+  clock = noon + 11 * 60 * 60 * 1000
+  const member = await makeMember(world)
+  expect(await promptsFor('4 years', member)).toEqual(prompts)
+  expect(await storyFor('5 years', member)).toEqual(story)
+  clock = noon + day
+  expect(await promptsFor('4 years')).not.toEqual(prompts)
+  expect((await storyFor('4 years')).prompt).not.toBe(story.prompt)
+  clock = noon
+})
+
+test('[PROMPT-02] each age group has sixty days of stories before one comes again, with pictures of at least 24 scenes', async () => {
+  const pictures = new Set<string>()
+  for (const ages of ['0-6 months', '2 years', '4 years', '8 years', '15 years', '2 years,15 years', undefined]) {
+    const seen = new Set<string>()
+    for (let n = 0; n < 60; n++) {
+      clock = noon + n * day
+      const { prompt, imageUrl } = await storyFor(ages)
+      seen.add(prompt)
+      pictures.add(imageUrl)
+    }
+    expect(seen.size).toBe(60)
+  }
+  expect(pictures.size).toBeGreaterThanOrEqual(24)
+  clock = noon
+})
+
+test('a story says what one study found and whose it is, and has a picture that says what is in it', async () => {
+  const story = await storyFor('2 years')
+  expect(story.line.split(' ').length).toBeLessThanOrEqual(30)
+  expect(story.citation).toMatch(/\. .+, (19|20)\d\d\.$/)
+  expect(story.imageUrl).toMatch(/^\/scenes\/[a-z-]+-1280\.webp$/)
+  expect(story.smallImageUrl).toMatch(/^\/scenes\/[a-z-]+-640\.webp$/)
+  expect(story.alt.length).toBeGreaterThan(20)
+})
+
+test('the day is the asker’s own, and what is told may be kept by their browser until it ends', async () => {
+  clock = Date.parse('2026-11-21T11:30:00Z')
+  const inZone = async (zone: string) => {
+    const { headers, body } = await guest.call('GET', '/api/coverstory', undefined, { 'x-time-zone': zone })
+    return { day: (body as unknown as CoverStory).day, kept: headers.get('cache-control'), vary: headers.get('vary') }
+  }
+  expect(await inZone('Pacific/Auckland')).toMatchObject({ day: '2026-11-22', kept: 'private, max-age=3600' })
+  expect(await inZone('Asia/Tokyo')).toMatchObject({ day: '2026-11-21' })
+  expect(await inZone('Pacific/Kiritimati')).toMatchObject({ day: '2026-11-22' })
+  expect((await inZone('Nowhere/At-All')).day).toBe('2026-11-21')
+  clock = Date.parse('2026-11-21T23:50:00Z')
+  expect(await inZone('UTC')).toMatchObject({
+    kept: 'private, max-age=600',
+    vary: expect.stringContaining('x-time-zone'),
+  })
+  clock = noon
+})
+
+test('a list of ages beyond any family is refused', async () => {
+  for (const path of ['/api/coverstory', '/api/prompts/personalized']) {
+    const { status, body } = await guest.get(`${path}?ages=${'4 years,'.repeat(200)}`)
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad_request' })
+    expect((await guest.get(`${path}?ages=1&ages=2`)).status).toBe(400)
+  }
+})

@@ -1,0 +1,45 @@
+// First of all imports: it must run before any schema is built.
+import '../../api/without-eval.ts'
+import { type CoverStory, type HomePrompts, homeRoutes, promptsReply } from '@nestbook/contract/home.ts'
+import * as z from 'zod/mini'
+import { call } from '../../api/call.ts'
+import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { currentPerson } from '../../device/person.ts'
+import { readStored, writeStored } from '../../device/storage.ts'
+
+const patienceMs = 8000
+const keptMs = 24 * 60 * 60 * 1000
+
+const keptPrompts = z.strictObject({ person: z.string(), ages: z.string(), at: z.number(), prompts: promptsReply })
+
+/** What there is to ask today. Kept for the person for 24 hours. */
+export async function loadPrompts(ages: string): Promise<HomePrompts> {
+  const kept = readKept()
+  const age = kept ? Date.now() - kept.at : 0
+  if (kept && kept.person === currentPerson() && kept.ages === ages && age >= 0 && age < keptMs) return kept.prompts
+  const prompts = await call(homeRoutes.prompts, await optionsFor(ages))
+  const keep: z.infer<typeof keptPrompts> = { person: currentPerson(), ages, at: Date.now(), prompts }
+  writeStored('prompts', JSON.stringify(keep))
+  return prompts
+}
+
+/** Today's story; while the day lasts the browser answers for the server. */
+export async function loadCoverStory(ages: string): Promise<CoverStory> {
+  return call(homeRoutes.coverStory, { ...(await optionsFor(ages)), cache: 'default' })
+}
+
+async function optionsFor(ages: string) {
+  return {
+    caller: { fingerprint: await deviceFingerprint() },
+    ...(ages ? { query: { ages } } : {}),
+    signal: AbortSignal.timeout(patienceMs),
+  }
+}
+
+function readKept(): z.infer<typeof keptPrompts> | null {
+  try {
+    return keptPrompts.parse(JSON.parse(readStored('prompts') ?? 'null'))
+  } catch {
+    return null
+  }
+}
