@@ -77,14 +77,22 @@ test('nothing jumps while the page and its fonts load', async ({ page, nestbook 
   }
 })
 
-test('the header is opaque once the page has scrolled, and the logo leads home', async ({ page, nestbook }) => {
+test('[SHELL-01] the header stays, is opaque once the page has scrolled, and the logo leads home', async ({
+  page,
+  nestbook,
+}) => {
   await page.setViewportSize(sizes.phone)
   await page.goto(nestbook.address)
   const header = page.getByRole('banner')
   expect((await header.boundingBox())?.height).toBeGreaterThanOrEqual(60)
   await expect(header).not.toHaveClass(/is-scrolled/)
-  await page.evaluate(() => scrollTo(0, 5))
+  await page.evaluate(() => scrollTo(0, 1))
   await expect(header).toHaveClass(/is-scrolled/)
+  await expect(header).not.toHaveCSS('box-shadow', 'none')
+  await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.evaluate(() => scrollTo(0, 300))
+  expect((await header.boundingBox())?.y).toBe(0)
+  await expect(header.getByRole('button', { name: /theme|dark|light/i })).toBeVisible()
   await ask(page, question)
   await expect(page.locator('.slip')).toBeVisible()
   await page.getByRole('link', { name: 'Nestbook, home' }).click()

@@ -210,3 +210,50 @@ test('[SHELL-06] an unexpected failure shows a way out', async ({ page, nestbook
   await expect(page.getByText('An unexpected error occurred. Please refresh the page to try again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
 })
+
+test('[CHAT-01] the reply grows behind a cursor, and the input with its words', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.toc')).toBeVisible()
+  await expect(page.locator('.md.is-writing')).toBeVisible()
+  await expect(page.getByText(/free queries left/)).toBeVisible()
+  await expect(page.locator('.dock .fine')).toHaveText(
+    'Nestbook can make mistakes. Please double check important information.',
+  )
+  const box = page.getByRole('textbox', { name: 'Message' })
+  const heightFor = async (lines: number) => {
+    await box.fill('one more line\n'.repeat(lines))
+    return (await box.boundingBox())?.height ?? 0
+  }
+  const [one, five] = [await heightFor(0), await heightFor(5)]
+  expect(five).toBeGreaterThan(one)
+  await expect(box).toHaveCSS('overflow-y', 'hidden')
+  expect(await heightFor(10)).toBeLessThanOrEqual(300)
+  expect(await heightFor(60)).toBe(300)
+  await expect(box).toHaveCSS('overflow-y', 'auto')
+  await untilAnswered(page)
+  await expect(page.locator('.md.is-writing')).toHaveCount(0)
+  await expect(page.locator('.slip, .md')).toHaveCount(2)
+})
+
+test('[CHAT-07] while the server tells nothing, playful lines are typed', async ({ page, nestbook }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/api/research/search-stream', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.getByText('Processing your question')).toBeVisible()
+  const line = page.locator('.typew')
+  const seen = new Set<string>()
+  await expect
+    .poll(async () => seen.add((await line.textContent()) ?? '').size, { intervals: [100], timeout: 15_000 })
+    .toBeGreaterThan(8)
+  await expect(page.locator('.bounce i')).toHaveCount(3)
+  letGo()
+  await untilAnswered(page)
+})

@@ -21,13 +21,16 @@ async function openBoth(provider: 'anthropic' | 'openai') {
   return { emulator, world, parent: makeParent(world.address) }
 }
 
-test.each(['anthropic', 'openai'] as const)('%s writes the answer when it is configured', async (provider) => {
-  const { emulator, parent } = await openBoth(provider)
-  const result = resultOf(await parent.ask(question))
-  expect(result).toMatchObject({ outcome: 'answered', writtenBy: 'model' })
-  expect(result.response).toContain('Hold her hands gently and say no.')
-  expect(emulator.asked.map(({ format }) => format)).toContain(provider)
-})
+test.each(['anthropic', 'openai'] as const)(
+  '[ENGINE-06] %s writes the answer when it is configured',
+  async (provider) => {
+    const { emulator, parent } = await openBoth(provider)
+    const result = resultOf(await parent.ask(question))
+    expect(result).toMatchObject({ outcome: 'answered', writtenBy: 'model' })
+    expect(result.response).toContain('Hold her hands gently and say no.')
+    expect(emulator.asked.map(({ format }) => format)).toContain(provider)
+  },
+)
 
 test.each<[string, ModelFault]>([
   ['refuses the key', { status: 401 }],
@@ -35,7 +38,7 @@ test.each<[string, ModelFault]>([
   ['sends garbage', 'garbage'],
   ['hangs up', 'hang up'],
   ['says nothing', 'empty'],
-])('when the model %s the guidebook answers', async (_what, fault) => {
+])('[ENGINE-06] when the model %s the guidebook answers', async (_what, fault) => {
   const { emulator, world, parent } = await openBoth('anthropic')
   emulator.always(fault)
   const result = resultOf(await parent.ask(question))
