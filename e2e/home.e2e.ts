@@ -75,7 +75,7 @@ test('[HOME-08] eight coloured examples, of which a tap asks one', async ({ page
   await expect(asked(page)).toContainText(text)
 })
 
-test('[HOME-12] what was offered is kept for 24 hours for the person', async ({ page, nestbook }) => {
+test('what was offered is kept for 24 hours for the person', async ({ page, nestbook }) => {
   let calls = 0
   await page.route(prompts, (route) => {
     calls++

@@ -75,7 +75,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
 
   const closed = ['/api/', ...pagePaths.filter((path) => !publicPaths.includes(path))]
   serveForCrawlers(app, { origin, shown: publicPaths, closed })
-  await serveStaticFiles(app, config.webFolder, pagePaths)
+  await serveStaticFiles(app, config.webFolder, pagePaths, config.origin)
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { makeParent } from './parent.ts'
 import { openWorld, type World } from './world.ts'
@@ -132,4 +135,19 @@ test('search engines are told which pages to read, and to leave calls and mailsâ
   const map = await fetch(`${world.address}/sitemap.xml`)
   expect(map.headers.get('content-type')).toMatch(/^application\/xml/)
   expect(await map.text()).toContain('<loc>https://nestbook.example/</loc>')
+})
+
+test('a link to us shows its picture: the page names it by its whole address', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nestbook-page-'))
+  writeFileSync(join(folder, 'index.html'), '<meta property="og:image" content="/social-card.png" />')
+  const settings = { NESTBOOK_WEB: folder }
+  const pageOf = async (world: World) => {
+    const reply = await fetch(`${world.address}/`)
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+    return reply.text()
+  }
+  expect(await pageOf(await open(settings))).toContain('content="/social-card.png"')
+  const named = await open({ ...settings, NESTBOOK_ORIGIN: 'https://nestbook.example' })
+  expect(await pageOf(named)).toContain('content="https://nestbook.example/social-card.png"')
+  rmSync(folder, { recursive: true })
 })

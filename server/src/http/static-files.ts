@@ -8,19 +8,36 @@ export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
   pagePaths: readonly string[],
+  origin: string | null,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', keptFor(path))
       // Mail programs on the web show our mails' pictures in pages of theirs.
       if (path.includes('/mail/')) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   // The library looks for packed copies of files it is asked for by name only.
-  for (const path of pagePaths) app.get(path, (_request, reply) => reply.sendFile('index.html'))
+  const page = origin && withWholeAddresses(readPage(folder), origin)
+  for (const path of pagePaths)
+    app.get(path, (_request, reply) => {
+      if (!page) return reply.sendFile('index.html')
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    })
+}
+
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  // Pictures that keep their name may be painted anew.
+  return path.includes('/scenes/') ? 'public, max-age=86400' : 'no-cache'
+}
+
+/** Who shows a link of ours with its picture wants the picture's whole address. */
+function withWholeAddresses(page: string, origin: string): string {
+  return page.replaceAll('content="/', `content="${origin}/`)
 }
 
 /** Serves only what the page's files are named after their content: fonts, pictures. */
