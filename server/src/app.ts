@@ -18,6 +18,7 @@ import { letNativeAppsCall } from './http/native-origins.ts'
 import { readJson } from './http/read-body.ts'
 import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
 import { authenticationRoutes } from './modules/auth/auth.routes.ts'
+import { childrenRoutes } from './modules/children/children.routes.ts'
 import { conversationRoutes } from './modules/conversations/conversations.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
@@ -65,6 +66,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   })
   usageRoutes(app, services)
   conversationRoutes(app, services)
+  childrenRoutes(app, services)
   feedbackRoutes(app, services)
   homeRoutes(app, services)
   mount(app, routes.health, async () => ({

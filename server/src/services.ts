@@ -10,6 +10,7 @@ import { type Change, type Database, openDatabase } from './database/database.ts
 import { keepHouse } from './keep-house.ts'
 import { makeAttempts } from './modules/attempts/attempts.ts'
 import { type Auth, makeAuth } from './modules/auth/auth.ts'
+import { type Children, makeChildren } from './modules/children/children.ts'
 import { type Conversations, makeConversations } from './modules/conversations/conversations.ts'
 import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
 import { type Home, makeHome } from './modules/home/home.ts'
@@ -27,6 +28,7 @@ export type Services = {
   database: Database
   runs: Runs
   conversations: Conversations
+  children: Children
   feedback: Feedback
   home: Home
   tools: Tools
@@ -110,6 +112,7 @@ export async function makeServices(
       })
     },
     conversations,
+    children: makeChildren(database, now),
     feedback: makeFeedback(database, runs),
     home: makeHome(config.contentFolder, studies, now),
     askBound:
