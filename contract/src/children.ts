@@ -136,12 +136,13 @@ export const memoryReply = z.strictObject({ remember: z.boolean(), profiles: z.a
 const one = '/api/child-profiles/:child'
 const memory = '/api/child-profiles/memory/:conversation'
 
-/** An account's bearer token. 401 account_needed for a guest. */
+/** An account's bearer token. 401 account_needed for a guest, but for `learn`, which then learns nothing. */
 export const childrenRoutes = {
   children: { method: 'GET', path: '/api/child-profiles', reply: profilesReply },
   addChild: { method: 'POST', path: '/api/child-profiles', body: childEntry, reply: profileReply },
   changeChild: { method: 'PUT', path: one, body: childEntry, reply: profileReply },
   removeChild: { method: 'DELETE', path: one, reply: removedChildReply },
+  learn: { method: 'POST', path: '/api/child-profiles/extract', body: learnRequest, reply: learnReply },
   undoLearning: { method: 'POST', path: '/api/child-profiles/undo', body: undoRequest, reply: undoReply },
   memory: { method: 'GET', path: memory, reply: memoryReply },
   changeMemory: { method: 'PUT', path: memory, body: memoryChange, reply: memoryReply },

@@ -6,6 +6,7 @@ import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
+import { learnRoutes } from './assistant/learn.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
 import type { Config } from './config.ts'
 import { saysAccountIsGone, saysDatabaseIsDown } from './database/database.ts'
@@ -67,6 +68,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   usageRoutes(app, services)
   conversationRoutes(app, services)
   childrenRoutes(app, services)
+  learnRoutes(app, services)
   feedbackRoutes(app, services)
   homeRoutes(app, services)
   mount(app, routes.health, async () => ({
