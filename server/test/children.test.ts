@@ -74,7 +74,7 @@ test('[CHILD-06] children are added, listed the youngest first, changed and remo
   expect((await list(parent)).map(({ name }) => name)).toEqual(['Ada', 'Leo'])
 })
 
-test('[CHILD-01] a profile takes what a family knows, within its bounds, and nothing else', async () => {
+test('a profile takes what a family knows, within its bounds, and nothing else', async () => {
   const parent = await makeMember(world)
   const whole = {
     name: '',

@@ -71,7 +71,7 @@ test('[CHILD-03] a model adds what the parent said, and nothing that has no word
   expect(await family(parent)).toHaveLength(1)
 })
 
-test('[CHAT-13] before a message is sent a slow model is not waited for: what the grammar reads is there in 1.5 s', async () => {
+test('before a message is sent a slow model is not waited for: what the grammar reads is there in 1.5 s', async () => {
   const { emulator, world, parent } = await openBoth()
   // The first call of a process also loads the provider's program.
   emulator.reply([JSON.stringify({ children: [] })])
@@ -100,4 +100,16 @@ test('a model is asked twice a question at most: past that the grammar reads alo
   for (let i = 0; i < 6; i++) await learn(parent, `My son Leo is ${i + 1}`)
   expect(emulator.asked).toHaveLength(4)
   expect(await family(parent)).toMatchObject([{ name: 'Leo', age: 6 }])
+})
+
+test('whoever writes the answer is told the age, gender and nature of the child that is meant, and of no other', async () => {
+  const { emulator, parent } = await openBoth()
+  emulator.reply(({ body }) => [body.model === 'emulated-writing' ? 'Take a slow breath first. '.repeat(8) : '{}'])
+  await learn(parent, 'My son Leo is 9. He loves trains. My daughter Mia is 2 and very shy.')
+  await parent.ask('My son lies about his homework. What can I do?')
+  const asked = emulator.asked.find(({ body }) => body.model === 'emulated-writing')
+  const [message] = asked?.body.messages as [{ content: unknown }]
+  const said = JSON.stringify(message.content).replaceAll('\\', '')
+  expect(said).toContain('"age":"nine-year-old","gender":"boy","name":"Leo","known":{"interests":["trains"]}')
+  expect(said).not.toMatch(/Mia|shy/)
 })

@@ -201,10 +201,10 @@ test('the answer knows the child that is meant, its age and gender', async () =>
   const asked = async (question: string) =>
     resultOf((await parent.ask(question)).events.map(({ event }) => event)).response
   const ofMia = await asked('Mia has tantrums when we leave the playground. What can I do?')
-  expect(ofMia).toMatch(/two-year-old| at two\b|\bshe\b/)
-  const ofSon = await asked('My son lies about his homework. What can I do?')
-  expect(ofSon).toMatch(/Leo|nine-year-old| at nine\b/)
-  expect(ofSon).not.toMatch(/Mia|two-year-old/)
+  expect(ofMia).toMatch(/two-year-old| at two\b/)
+  const ofSon = await asked('My son has tantrums when we leave the playground. What can I do?')
+  expect(ofSon).not.toMatch(/two-year-old| at two\b|\bshe\b/)
+  expect(ofSon).toMatch(/\bhe\b|\bhim\b/)
 })
 
 test('a deleted child leaves nothing that was learned of it', async () => {

@@ -11,7 +11,9 @@ import {
   sameText,
 } from '../../modules/children/children.ts'
 import type { ChildTold } from './learn.ts'
-import type { Lesson } from './merge.ts'
+
+/** Where what is learned comes from. */
+export type Lesson = { change: string; conversation: string | null; now: Date }
 
 const mostWords = 200
 

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type ChildMention, type KnownChild, whichChild } from '../../modules/child-mentions/child-mentions.ts'
 import { ageOf, type Child, newChild } from '../../modules/children/children.ts'
-import { addToChild } from './add-to-child.ts'
+import { addToChild, type Lesson } from './add-to-child.ts'
 import type { ChildTold } from './learn.ts'
-
-/** Where what is learned comes from. */
-export type Lesson = { change: string; conversation: string | null; now: Date }
 
 type Known = KnownChild & { child: Child }
 
