@@ -5,6 +5,7 @@ import { makeTools } from '../server/src/assistant/tools.ts'
 import { readConfig } from '../server/src/config.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { askAll, readQuestions } from './ask-all.ts'
+import { childrenFound } from './children.ts'
 import { type Graded, gradedOnly, isOnTopic, meanNdcg, meanOnTopic, meanPrecision, ungraded } from './relevance.ts'
 import { catchUnseen } from './unseen-authors.ts'
 
@@ -51,6 +52,7 @@ const rows: Row[] = [
       ({ asked, intent }) => intent.stage === asked.stage,
     ),
   ],
+  ...childrenFound(),
   ['retrieval: studies shown that nobody graded', { of: graded.length, share: ungraded(graded) }],
   ['retrieval: some study found', shareOf(inside, ({ result }) => result.studies.length > 0)],
   ...retrievalRows('', () => true),

@@ -30,6 +30,7 @@ export const failures = {
   reset_link_invalid: { status: 400, message: 'This link has been used or has expired. Please request a new one.' },
   already_verified: { status: 400, message: 'This address is confirmed already.' },
   no_identity: { status: 401, message: 'Please sign in or continue as a guest.' },
+  account_needed: { status: 401, message: 'Please sign in to keep what we know of your children.' },
   session_over: { status: 401, message: 'You are signed out. Please sign in again.' },
   wrong_credentials: { status: 401, message: 'That email and password do not go together. Please try again.' },
   sign_in_over: { status: 401, message: 'That sign-in took too long. Please try again.' },
@@ -47,6 +48,10 @@ export const failures = {
   too_many_conversations: {
     status: 409,
     message: 'That is more conversations than we can keep. Please delete some that you no longer need.',
+  },
+  too_many_children: {
+    status: 409,
+    message: 'That is more children than we can keep profiles of. Please remove one first.',
   },
   too_large: { status: 413, message: 'That is too much to send at once. Please make it shorter.' },
   wrong_type: { status: 415, message: 'We could not read that request. Please try again.' },

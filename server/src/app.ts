@@ -6,6 +6,7 @@ import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
+import { learnRoutes } from './assistant/learn.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
 import type { Config } from './config.ts'
 import { saysAccountIsGone, saysDatabaseIsDown } from './database/database.ts'
@@ -18,6 +19,7 @@ import { letNativeAppsCall } from './http/native-origins.ts'
 import { readJson } from './http/read-body.ts'
 import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
 import { authenticationRoutes } from './modules/auth/auth.routes.ts'
+import { childrenRoutes } from './modules/children/children.routes.ts'
 import { conversationRoutes } from './modules/conversations/conversations.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
@@ -65,6 +67,8 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   })
   usageRoutes(app, services)
   conversationRoutes(app, services)
+  childrenRoutes(app, services)
+  learnRoutes(app, services)
   feedbackRoutes(app, services)
   homeRoutes(app, services)
   mount(app, routes.health, async () => ({

@@ -8,15 +8,16 @@ import { makeTools, type Tools } from './assistant/tools.ts'
 import type { Config } from './config.ts'
 import { type Change, type Database, openDatabase } from './database/database.ts'
 import { keepHouse } from './keep-house.ts'
-import { makeAttempts } from './modules/attempts/attempts.ts'
+import { type Attempts, makeAttempts } from './modules/attempts/attempts.ts'
 import { type Auth, makeAuth } from './modules/auth/auth.ts'
+import { type Children, makeChildren } from './modules/children/children.ts'
 import { type Conversations, makeConversations } from './modules/conversations/conversations.ts'
 import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
 import { type Home, makeHome } from './modules/home/home.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
 import { type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
-import { makeHide, serverSecret } from './modules/secrets/secrets.ts'
+import { type Hide, makeHide, serverSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
 import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
@@ -27,6 +28,10 @@ export type Services = {
   database: Database
   runs: Runs
   conversations: Conversations
+  children: Children
+  attempts: Attempts
+  hide: Hide
+  now: () => Date
   feedback: Feedback
   home: Home
   tools: Tools
@@ -110,6 +115,10 @@ export async function makeServices(
       })
     },
     conversations,
+    children: makeChildren(database, now),
+    attempts,
+    hide,
+    now,
     feedback: makeFeedback(database, runs),
     home: makeHome(config.contentFolder, studies, now),
     askBound:

@@ -1,4 +1,5 @@
 import { authRoutes } from '@nestbook/contract/auth.ts'
+import { childrenRoutes } from '@nestbook/contract/children.ts'
 import { homeRoutes } from '@nestbook/contract/home.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { routes } from '@nestbook/contract/routes.ts'
@@ -18,11 +19,12 @@ const seed = process.env.NESTBOOK_FUZZ_SEED ? { seed: Number(process.env.NESTBOO
 const atOnce = 16
 const slowestMs = 10_000
 
-const all: Record<string, Route> = { ...routes, ...authRoutes, ...usageRoutes, ...homeRoutes }
+const all: Record<string, Route> = { ...routes, ...authRoutes, ...usageRoutes, ...homeRoutes, ...childrenRoutes }
 const hashing = ['register', 'login', 'newPassword', 'confirmPassword']
 const classes: Record<string, string[]> = {
   'questions and answers': ['ask', 'follow', 'stop', 'assistant', 'feedback'],
   conversations: Object.keys(all).filter((name) => /onversation/.test(name)),
+  children: Object.keys(childrenRoutes),
   'signing in': hashing,
   accounts: Object.keys(authRoutes).filter((name) => !hashing.includes(name)),
   'what anybody may ask': ['health', 'contact', 'usage', ...Object.keys(homeRoutes)],

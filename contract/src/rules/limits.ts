@@ -21,6 +21,12 @@ export const limits = {
   joinConversations: 100,
   searchLength: 200,
   feedbackNoteLength: 500,
+  childNameLength: 80,
+  /** How many children a family may keep profiles of. */
+  children: 20,
+  /** How many items a list of a profile may have, and how long one may be. */
+  profileItems: 30,
+  profileItemLength: 200,
 } as const
 
 /** How often the server speaks on a silent stream, and after how long a silence a reader gives up on it. */

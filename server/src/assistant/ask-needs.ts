@@ -1,3 +1,4 @@
+import type { Children } from '../modules/children/children.ts'
 import type { Identity } from '../modules/identity/identity.ts'
 import type { Runs } from '../modules/runs/runs.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
@@ -8,6 +9,7 @@ export type AskNeeds = {
   runs: Runs
   tools: Tools
   usage: UsageModule
+  children: Children
   identity: Identity
   /** How many questions one address may ask. */
   askBound: { rateLimit?: { max: number; timeWindow: number } }

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AskRequest } from '@nestbook/contract/research.ts'
+import type { Children } from '../modules/children/children.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { Runs } from '../modules/runs/runs.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
 import { answer, callsForHelp } from './answer.ts'
 import { cleanText } from './clean-text.ts'
 import { countAnswered } from './count-answered.ts'
+import { familyForAnswer } from './family-for-answer.ts'
 import type { Tools } from './tools.ts'
 
 /** Takes a question from someone and begins the durable run that answers it. Gives the run's id. Throws used-up limits. */
 export async function ask(
   asker: Asker,
   request: AskRequest,
-  { runs, tools, usage }: { runs: Runs; tools: Tools; usage: UsageModule },
+  { runs, tools, usage, children }: { runs: Runs; tools: Tools; usage: UsageModule; children: Children },
 ): Promise<string> {
   const text = cleanText(request.question, 'question')
   if (text === '') throw new AppError('question_empty', { field: 'question' })
@@ -29,9 +31,11 @@ export async function ask(
   // Whoever is in danger is answered past every limit, whoever they are.
   const isInDanger = callsForHelp(question, tools)
   if (asker.onlyHelp && !isInDanger) throw asker.onlyHelp
+  const known = isInDanger || asker.account === null ? [] : await children.family(asker.account)
+  const family = familyForAnswer(known, new Date())
   const place = isInDanger ? null : await usage.hold(asker, requestId)
   return runs.begin(asker.owner, requestId, (signal) => {
-    const events = answer(question, tools, signal)
+    const events = answer({ ...question, family }, tools, signal)
     return place ? countAnswered(events, place) : events
   })
 }

@@ -7,6 +7,9 @@ import type { Topics } from '../modules/topics/topics.ts'
 import type { Voice } from '../modules/voice/voice.ts'
 import { type Asked, type Candidate, type Judged, judge } from './judge/judge.ts'
 import { judgeWithModel } from './judge/with-model.ts'
+import { type ChildTold, learn, type Telling } from './learn/learn.ts'
+import { merge } from './learn/merge.ts'
+import { learnWithModel } from './learn/with-model.ts'
 import { addByMeaning } from './retrieve/by-meaning.ts'
 import { type Retrieved, retrieve, type Wanted } from './retrieve/retrieve.ts'
 import type { StudyIndex } from './retrieve/study-index.ts'
@@ -32,6 +35,9 @@ export type Parts = {
   find: (wanted: Wanted, text: string, signal: AbortSignal) => Promise<Retrieved>
   judge: (asked: Asked & { text: string }, candidates: Candidate[], signal: AbortSignal) => Promise<Judged[]>
   write: (brief: Brief, history: Question['history'], signal: AbortSignal) => Promise<Writing>
+  /** What a message tells of the writer's children. `mayAsk`: whether a model may be asked. */
+  learn: (telling: Telling, mayAsk: boolean, now: Date, signal: AbortSignal) => Promise<ChildTold[]>
+  merge: typeof merge
 }
 
 type Needs = {
@@ -87,6 +93,12 @@ export function makeParts(
       const judged = judge(asked, candidates)
       return tryModel(judged, (mind) => judgeWithModel(asked.text, judged, mind, prompts.judge, signal), signal)
     },
+    learn: (telling, mayAsk, now, signal) => {
+      const told = learn(telling, now)
+      if (!mayAsk) return Promise.resolve(told)
+      return tryModel(told, (mind) => learnWithModel(told, telling, now, mind, prompts.learn, signal), signal)
+    },
+    merge,
     write: async (brief, history, signal) => {
       const { text, followUps } = writeFromGuidebook(brief, findPages, voice)
       const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces: once(text), followUps }

@@ -1,6 +1,8 @@
+import type { ProfileGender, ProfileList } from '@nestbook/contract/children.ts'
 import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
 import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import type { AnswerEvent, RunState } from '@nestbook/contract/research.ts'
+import type { ToldAge } from '@nestbook/contract/rules/ages.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts-schema.ts'
+import type { ChildItem, ChildSources } from './child-sources.ts'
 
 /** The study database: bibliographic facts, and the finding in our own words. Loaded from content/studies. */
 export const studies = pgTable('studies', {
@@ -207,6 +210,44 @@ export const conversations = pgTable(
     index('conversations_account').on(table.account),
     index('conversations_newest').on(table.owner, table.updatedAt, table.id),
   ],
+)
+
+/** A child as its parent knows it, and as their messages told of it. What is learned says where it comes from. */
+export const children = pgTable(
+  'children',
+  {
+    id: uuid().primaryKey(),
+    account: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    gender: text().$type<ProfileGender>(),
+    birthMonth: smallint('birth_month'),
+    birthYear: smallint('birth_year'),
+    age: jsonb().$type<ToldAge>(),
+    lists: jsonb().$type<Record<ProfileList, ChildItem[]>>().notNull(),
+    /** Where name, gender, age and birth come from, when somebody said. */
+    sources: jsonb().$type<ChildSources>().notNull(),
+    /** What the parent took out, not to be learned again: 'interests: trains'. */
+    forgotten: text().array().notNull(),
+    /** The change by which the profile was made from a conversation. */
+    madeBy: uuid('made_by'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('children_account').on(table.account)],
+)
+
+/** Conversations of which the parent said that nothing is to be remembered. */
+export const unrememberedConversations = pgTable(
+  'unremembered_conversations',
+  {
+    account: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    conversation: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.conversation] })],
 )
 
 /** Whether an answer helped, with the answer's words and without who said so. */

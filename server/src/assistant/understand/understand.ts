@@ -3,11 +3,12 @@ import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
 import { type Concept, type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
-import { findGender, findName, type Gender } from './child.ts'
+import { findGender, type Gender } from './child.ts'
+import { type FamilyChild, findFocus } from './focus.ts'
 import { findSituation, type Situation } from './mirror.ts'
 import { findTried, type Tried } from './tried.ts'
 
-export type Question = { text: string; childrenAges: string[]; history: HistoryMessage[] }
+export type Question = { text: string; childrenAges: string[]; history: HistoryMessage[]; family?: FamilyChild[] }
 
 /** What is really asked. */
 export type Intent = {
@@ -22,6 +23,8 @@ export type Intent = {
   stage: AgeStage | null
   gender: Gender | null
   name: string | null
+  /** What is known of the child that the question is about. */
+  nature: FamilyChild['nature']
   situation: Situation | null
   /** What the parent says was tried already, in this message or an earlier one it goes on with. */
   tried: Tried[]
@@ -45,14 +48,15 @@ const earlierWeight = 0.45
 const researchWeight = 0.35
 
 /** Reads topics, age, child and situation from a message, with the conversation where the message leans on it. */
-export function understand(question: Question, lexicon: Lexicon, topicsOfBook: Topics): Intent {
+export function understand(question: Question, lexicon: Lexicon, topicsOfBook: Topics, now = new Date()): Intent {
   const earlier = question.history
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content)
     .slice(-4)
   const isFollowUp = earlier.length > 0 && leansOnEarlier(question.text, lexicon)
   const about = isFollowUp ? [question.text, ...earlier.toReversed()] : [question.text]
-  const age = firstFound(about, findAge) ?? sharedAge(question.childrenAges)
+  const focus = findFocus(about, question.family ?? [], now)
+  const age = focus.told ?? firstFound(about, findAge) ?? focus.age ?? sharedAge(question.childrenAges)
   const tried = about.flatMap((text) => findTried(text, lexicon.meaningfulStems))
   const concepts = weighConcepts(about, tried, lexicon)
   const words = lexicon.meaningfulStems(question.text)
@@ -66,8 +70,9 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     ageNoun: age ? ageNoun(age) : null,
     ageWord: age ? ageWord(age) : null,
     stage,
-    gender: firstFound(about, findGender),
-    name: firstFound(about, findName),
+    gender: firstFound(about, findGender) ?? focus.gender,
+    name: focus.name,
+    nature: focus.nature,
     situation: findSituation(question.text, age),
     tried,
     concepts,

@@ -12,6 +12,8 @@ export type Brief = {
   stage: AgeStage | null
   gender: 'girl' | 'boy' | null
   name: string | null
+  /** What is known of this child, beside what the question says. */
+  nature: { [list: string]: string[] }
   situation: { text: string; kind: 'statement' | 'goal' | 'wondering' } | null
   concepts: { noun: string; topic: string; weight: number }[]
   /** The nearest first, each with how much of the question is about it. */

@@ -26,7 +26,13 @@ export function writeWithModel(
       design: study.studyType,
       finding: study.oneLiner,
     })),
-    family: { age: brief.ageNoun, gender: brief.gender, name: brief.name, tried: brief.tried.map(({ text }) => text) },
+    family: {
+      age: brief.ageNoun,
+      gender: brief.gender,
+      name: brief.name,
+      known: brief.nature,
+      tried: brief.tried.map(({ text }) => text),
+    },
   }
   const conversation = history
     .slice(-mostTurns)

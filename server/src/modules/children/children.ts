@@ -1,1 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { ChildEntry, ChildProfile } from '@nestbook/contract/children.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import type { Change, Database } from '../../database/database.ts'
+import { type Child, newChild } from './child.ts'
+import { makeChildrenStore } from './children.store.ts'
+import { showFamily } from './show-child.ts'
+import { undoLearning } from './undo-learning.ts'
+import { writeEntry } from './write-entry.ts'
+
+export type { ChildField, ChildItem, ChildSource, FieldSource } from '../../database/child-sources.ts'
 export { type AgeFound, ageNoun, ageWord, findAge, inWords, sharedAge } from './ages.ts'
+export { ageOf, type Child, forgottenKey, inOrder, newChild, sameText } from './child.ts'
+export { plainLine } from './plain-line.ts'
+
+export type Children = ReturnType<typeof makeChildren>
+
+/** The children of each account. Every call is about one family; nobody learns whether another's exist. */
+export function makeChildren(database: Database, now: () => Date = () => new Date()) {
+  const store = makeChildrenStore(database)
+
+  /** Changes a family while nobody else does. Throws session_over when the account is gone. */
+  function revise(
+    account: string,
+    work: (family: Child[], now: Date) => Child[],
+    also: (change: Change) => Promise<void> = async () => {},
+  ): Promise<{ before: Child[]; after: Child[] }> {
+    return database.inOneChange(async (change) => {
+      if (!(await store.hold(account, change))) throw new AppError('session_over')
+      const before = await store.family(account, change)
+      const after = work(before, now())
+      if (after.length > Math.max(before.length, limits.children)) throw new AppError('too_many_children')
+      for (const child of after) if (!before.includes(child)) await store.put(account, child, change)
+      const gone = before.filter(({ id }) => !after.some((child) => child.id === id)).map(({ id }) => id)
+      if (gone.length > 0) await store.remove(account, gone, change)
+      await also(change)
+      return { before, after }
+    })
+  }
+
+  const shown = (family: Child[], id: string): ChildProfile =>
+    showFamily(family, now()).find((profile) => profile.id === id) ?? notFound()
+
+  return {
+    family: (account: string) => store.family(account),
+    revise,
+    show: (family: Child[]) => showFamily(family, now()),
+    isRemembered: store.isRemembered,
+
+    async list(account: string): Promise<ChildProfile[]> {
+      return showFamily(await store.family(account), now())
+    },
+
+    async add(account: string, entry: ChildEntry): Promise<ChildProfile> {
+      const id = randomUUID()
+      const { after } = await revise(account, (family, at) => [
+        ...family,
+        writeEntry(newChild(id, null, at), entry, at),
+      ])
+      return shown(after, id)
+    },
+
+    async change(account: string, id: string, entry: ChildEntry): Promise<ChildProfile> {
+      const { after } = await revise(account, (family, at) => {
+        if (!family.some((child) => child.id === id)) notFound()
+        return family.map((child) => (child.id === id ? writeEntry(child, entry, at) : child))
+      })
+      return shown(after, id)
+    },
+
+    /** Takes a child out with everything that was ever learned of it. */
+    async remove(account: string, id: string): Promise<void> {
+      await revise(account, (family) => {
+        const others = family.filter((child) => child.id !== id)
+        return others.length < family.length ? others : notFound()
+      })
+    },
+
+    /** Takes back what one change taught; whether it had taught anything that is still there. */
+    async undo(account: string, change: string): Promise<{ undone: boolean; profiles: ChildProfile[] }> {
+      const { before, after } = await revise(account, (family, at) =>
+        undoLearning(family, (source) => source.change === change, at),
+      )
+      return { undone: isChanged(before, after), profiles: showFamily(after, now()) }
+    },
+
+    /** Whether a conversation may be learned from. When it may not any more, what it taught is taken out. */
+    async changeMemory(account: string, conversation: string, remember: boolean): Promise<ChildProfile[]> {
+      const isFull = !remember && (await store.countUnremembered(account)) >= 2 * limits.conversations
+      if (isFull) throw new AppError('too_many_conversations')
+      const { after } = await revise(
+        account,
+        (family, at) =>
+          remember ? family : undoLearning(family, (source) => source.conversation === conversation, at),
+        (change) =>
+          remember ? store.remember(account, conversation, change) : store.dontRemember(account, conversation, change),
+      )
+      return showFamily(after, now())
+    },
+  }
+}
+
+function isChanged(before: Child[], after: Child[]): boolean {
+  return before.length !== after.length || after.some((child) => !before.includes(child))
+}
+
+function notFound(): never {
+  throw new AppError('not_found')
+}

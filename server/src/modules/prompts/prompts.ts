@@ -11,7 +11,7 @@ const frontMatter = z.strictObject({
   reasons: z.array(z.string()).check(z.minLength(1)),
 })
 
-export const promptNames = ['understand', 'judge', 'write', 'finding'] as const
+export const promptNames = ['understand', 'judge', 'write', 'learn', 'finding'] as const
 export type PromptName = (typeof promptNames)[number]
 /** What a model is told to do, with its limits. */
 export type Prompt = { role: 'fast' | 'writing'; maxTokens: number; temperature: number; system: string }
@@ -26,5 +26,11 @@ export function loadPrompts(contentFolder: string): Prompts {
     const { role, maxTokens, temperature } = frontMatter.parse(parse(head))
     return { role, maxTokens, temperature, system: system.trim() }
   }
-  return { understand: read('understand'), judge: read('judge'), write: read('write'), finding: read('finding') }
+  return {
+    understand: read('understand'),
+    judge: read('judge'),
+    write: read('write'),
+    learn: read('learn'),
+    finding: read('finding'),
+  }
 }

@@ -1,0 +1,95 @@
+import type { ProfileList } from '@nestbook/contract/children.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { monthsOfStage } from '../../modules/child-mentions/child-mentions.ts'
+import {
+  ageOf,
+  type Child,
+  type ChildField,
+  type ChildSource,
+  forgottenKey,
+  plainLine,
+  sameText,
+} from '../../modules/children/children.ts'
+import type { ChildTold } from './learn.ts'
+
+/** Where what is learned comes from. */
+export type Lesson = { change: string; conversation: string | null; now: Date }
+
+const mostWords = 200
+
+/** A child with what was told of it. The same child when there is nothing new. */
+export function addToChild(child: Child, told: ChildTold, lesson: Lesson): Child {
+  const source = (words: string): ChildSource => ({
+    by: 'conversation',
+    at: lesson.now.toISOString(),
+    change: lesson.change,
+    conversation: lesson.conversation,
+    words: plainLine(words, mostWords),
+    confidence: told.confidence,
+  })
+  let learned = child
+  const set = (field: ChildField, value: unknown, change: Partial<Child>) => {
+    const known = learned.sources[field] ?? null
+    const before = known ? { value, source: withoutBefore(known) } : null
+    learned = { ...learned, ...change, sources: { ...learned.sources, [field]: { ...source(told.words), before } } }
+  }
+  const { name, gender, age, stage } = told.mention
+  const isFree = (field: ChildField) => learned.sources[field]?.by !== 'parent'
+  if (!told.isRecalled) {
+    if (name && learned.name === '' && isFree('name'))
+      set('name', learned.name, { name: plainLine(name, limits.childNameLength) })
+    if (gender && learned.gender === null && isFree('gender'))
+      set('gender', learned.gender, { gender: gender === 'girl' ? 'Female' : 'Male' })
+    if (age?.birth && learned.birthYear === null && isFree('birth') && isFree('age'))
+      set(
+        'birth',
+        { month: learned.birthMonth, year: learned.birthYear },
+        { birthMonth: age.birth.month, birthYear: age.birth.year },
+      )
+    const at = lesson.now.toISOString()
+    if (age && isNewer(learned, age, lesson.now))
+      set('age', learned.age, { age: { months: age.months, precision: age.precision, at } })
+    else if (!age && stage && learned.age === null && learned.birthYear === null && isFree('age'))
+      set('age', learned.age, { age: { months: monthsOfStage[stage], precision: 'roughly', at } })
+  }
+  for (const { list, text, words } of told.nature) learned = addItem(learned, list, text, source(words))
+  return learned === child ? child : { ...learned, updatedAt: lesson.now }
+}
+
+/** An age is set forward, or told more exactly, and never back; one that the parent typed stays. */
+function isNewer(child: Child, told: NonNullable<ChildTold['mention']['age']>, now: Date): boolean {
+  if (child.sources.age?.by === 'parent' || child.sources.birth?.by === 'parent') return false
+  const known = ageOf(child, now)
+  if (known === null || known.precision === 'roughly') return true
+  if (child.birthMonth !== null && child.birthYear !== null) return false
+  if (told.months > known.months) return !(told.precision === 'years' && sameYear(told.months, known.months))
+  return (
+    told.precision === 'months' && known.precision !== 'months' && told.months >= Math.floor(known.months / 12) * 12
+  )
+}
+
+function sameYear(a: number, b: number): boolean {
+  return Math.floor(a / 12) === Math.floor(b / 12)
+}
+
+/** A full list gives up what was learned longest ago; what the parent typed stays. */
+function addItem(child: Child, list: ProfileList, text: string, source: ChildSource): Child {
+  const items = child.lists[list]
+  const item = { text: plainLine(text, limits.profileItemLength), source }
+  if (item.text === '' || child.forgotten.includes(forgottenKey(list, text))) return child
+  if (items.some((known) => saysSame(known.text, item.text))) return child
+  const oldest = items.findIndex(({ source: { by } }) => by === 'conversation')
+  if (items.length >= limits.profileItems && oldest < 0) return child
+  const kept = items.length < limits.profileItems ? items : items.toSpliced(oldest, 1)
+  return { ...child, lists: { ...child.lists, [list]: [...kept, item] } }
+}
+
+/** "trains" is said with "toy trains" already. */
+function saysSame(known: string, text: string): boolean {
+  const [a, b] = [` ${sameText(known)} `, ` ${sameText(text)} `]
+  return a.includes(b)
+}
+
+function withoutBefore({ by, at, change, conversation, words, confidence }: ChildSource): ChildSource {
+  return { by, at, change, conversation, words, confidence }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { type ChildMention, type KnownChild, whichChild } from '../../modules/child-mentions/child-mentions.ts'
+import { ageOf, type Child, newChild } from '../../modules/children/children.ts'
+import { addToChild, type Lesson } from './add-to-child.ts'
+import type { ChildTold } from './learn.ts'
+
+type Known = KnownChild & { child: Child }
+
+/** A family with what a message told of it: each child once, what the parent typed untouched, nothing made up. */
+export function merge(family: Child[], told: ChildTold[], lesson: Lesson): Child[] {
+  const after = [...family]
+  const known = family.map((child) => knownChild(child, lesson.now))
+  const taken = new Set<Known>()
+  for (const one of told.toSorted((a, b) => clarity(b.mention) - clarity(a.mention))) {
+    const which = whichChild(one.mention, known, taken)
+    if (which === null) continue
+    if (which === 'new') {
+      if (!isWorthAProfile(one, family) || after.length >= limits.children) continue
+      const child = addToChild(newChild(randomUUID(), lesson.change, lesson.now), one, lesson)
+      after.push(child)
+      const added = knownChild(child, lesson.now)
+      known.push(added)
+      taken.add(added)
+    } else {
+      taken.add(which)
+      const place = after.findIndex(({ id }) => id === which.child.id)
+      const child = after[place]
+      if (child) after[place] = addToChild(child, one, lesson)
+    }
+  }
+  return after
+}
+
+/** Who is told of clearly is found first, so that who is left over is one of the others. */
+function clarity({ name, age, place, kin }: ChildMention): number {
+  return (name ? 8 : 0) + (age ? 4 : 0) + (place ? 2 : 0) + (kin ? 1 : 0)
+}
+
+/** A child is taken in for its name or age; of a family's first, a word like "daughter" or "toddler" is enough. */
+function isWorthAProfile({ mention, nature, isRecalled }: ChildTold, family: Child[]): boolean {
+  if (isRecalled) return false
+  if (mention.name || mention.age) return true
+  if (mention.isPronoun || mention.isOneOfMany || mention.kin === 'sister' || mention.kin === 'brother') return false
+  return family.length === 0 && (mention.gender !== null || mention.stage !== null || nature.length > 0)
+}
+
+function knownChild(child: Child, now: Date): Known {
+  const age = ageOf(child, now)
+  const gender = child.gender === 'Female' ? 'girl' : child.gender === 'Male' ? 'boy' : null
+  return { name: child.name, gender, age, child }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { LearnRequest } from '@nestbook/contract/children.ts'
+import type { Attempts } from '../modules/attempts/attempts.ts'
+import type { Child, Children } from '../modules/children/children.ts'
+import type { Asker } from '../modules/identity/identity.ts'
+import type { Hide } from '../modules/secrets/secrets.ts'
+import type { UsageModule } from '../modules/usage/usage.ts'
+import { callsForHelp } from './answer.ts'
+import { cleanText } from './clean-text.ts'
+import type { Tools } from './tools.ts'
+
+export type RememberNeeds = {
+  children: Children
+  tools: Tools
+  attempts: Attempts
+  usage: UsageModule
+  hide: Hide
+  now: () => Date
+}
+
+/** Before an answer nobody waits longer for a model than this, so that the whole takes less than 1.5 s; after it there is time. */
+const patienceMs = { before: 1000, after: 10_000 }
+const dayMs = 24 * 60 * 60_000
+/** Of a conversation only so much is read to see who "he" is. */
+const mostEarlier = 5
+/** Before and after each question a model may be asked once. */
+const asksPerQuestion = 2
+
+/** Learns from a parent's message what it tells of their children. Gives the profiles that changed, and the change. */
+export async function rememberChildren(
+  asker: Asker,
+  request: LearnRequest,
+  { children, tools, attempts, usage, hide, now }: RememberNeeds,
+) {
+  const nothing = { updated: false, profiles: [], change: null }
+  const { account } = asker
+  if (account === null || !request.autoProfile) return nothing
+  const signal = AbortSignal.timeout(request.aiResponse === undefined ? patienceMs.before : patienceMs.after)
+  const text = cleanText(request.userPrompt, 'userPrompt')
+  const history = request.conversationHistory
+    .slice(-mostEarlier)
+    .map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') }))
+  const conversation = request.conversationId ?? null
+  if (text === '' || (conversation && !(await children.isRemembered(account, conversation)))) return nothing
+  // What is said in distress is answered, and not written down.
+  if (callsForHelp({ text, childrenAges: [], history }, tools)) return nothing
+
+  const names = (await children.family(account)).map(({ name }) => name).filter(Boolean)
+  const { dailyLimit } = await usage.look(asker)
+  const bucket = hide('learning', account)
+  const mayAsk = (await attempts.waitFor(bucket, dailyLimit * asksPerQuestion, dayMs)) === 0
+  const told = await tools.learn({ text, history, names }, mayAsk, now(), signal)
+  if (told.length === 0) return nothing
+
+  const change = randomUUID()
+  // Told again within the change: by now another message may have taught the family something.
+  const { before, after } = await children.revise(account, (family, at) =>
+    tools.merge(family, told, { change, conversation, now: at }),
+  )
+  const changed = (child: Child) => !before.includes(child)
+  const ids = new Set(after.filter(changed).map(({ id }) => id))
+  if (ids.size === 0) return nothing
+  return { updated: true, profiles: children.show(after).filter(({ id }) => ids.has(id)), change }
+}

@@ -1,0 +1,21 @@
+/** Where something that is known of a child comes from. */
+export type ChildSource = {
+  by: 'parent' | 'conversation'
+  at: string
+  /** The change that taught it, and the conversation that it stood in; null for what a parent typed into a profile. */
+  change: string | null
+  conversation: string | null
+  /** The parent's own words behind it; '' for what they typed into a profile. */
+  words: string
+  /** 0 to 1. */
+  confidence: number
+}
+
+export type ChildItem = { text: string; source: ChildSource }
+
+export const childFields = ['name', 'gender', 'age', 'birth'] as const
+export type ChildField = (typeof childFields)[number]
+
+/** What stood in a field before it was learned anew, to go back to. */
+export type FieldSource = ChildSource & { before: { value: unknown; source: ChildSource | null } | null }
+export type ChildSources = Partial<Record<ChildField, FieldSource>>

@@ -1,0 +1,6 @@
+export { type ChildMention, type MentionedAge, monthsOfStage } from './mention.ts'
+export { readChildren, readFamily } from './read-children.ts'
+export { gendersIn } from './read-genders.ts'
+export type { NatureTold } from './read-nature.ts'
+export { agesIn } from './spoken-age.ts'
+export { type KnownChild, whichChild } from './which-child.ts'

@@ -1,0 +1,300 @@
+import { ageOf, blank, type Found, isSame, type Noted, noteChild } from './note-child.ts'
+import { type Named, namedAt } from './noun-phrase.ts'
+import type { ChildGender } from './people.ts'
+import { ageAt, beforeBirthday, type SpokenAge } from './spoken-age.ts'
+import { nameAt, readAfter } from './told-after.ts'
+
+const mine = /\b(?:both\s+(?:of\s+)?)?(?:my|our)\s+(?:own\s+)?/iy
+const mineAlone = /\b(?:mine|ours)\b(?=\s*(?:is|'s|just|turned|has|does|doesn't|won't|,|\())/iy
+const theirs = /\b(?:his|her|their|your|hers)\s+/iy
+const sibling =
+  /\b(?:his|her|their)\s+(?:(?:older|younger|little|big|baby|twin|step|half)[\s-]*)*(sister|brother)s?\b/iy
+const having =
+  /\b(?:i|we|and|who|i've|we've|ive)\s*(?:'ve\s+|also\s+|just\s+|finally\s+|now\s+)*(?:have|have got|got|'ve got|raise|adopted|am raising|are raising)\s+|\b(?:have|got|adopted|raising|parenting)\s+(?=an?\s|two\s|three\s|\d)|\b(?:mom|mum|mama|mother|mommy|dad|daddy|father|parent|parents|sahm|grandma|grandpa)\s+(?:of|to|with)\s+|\b(?:mom|mum|mother|dad|father|parent|parents)\b[^.!?]{0,20}?\bwith\s+(?=an?\s)/iy
+const some = /(?:an?|one|two|three|four|2|3|4)\s+/iy
+const the = /\bthe\s+/iy
+const andAnother = /\s*,?\s*(?:and|&|n|plus)\s+(?:(?:an?|my|our)\s+)?/iy
+const pronounIs =
+  /\b(?:(?<boy>he)|(?<girl>she)|they)(?=(?:'s|s|'ll|\s+is|\s+will|\s+just|\s+turn|\s+has|\s+has just|\s+almost|\s*,)?\s)/iy
+const atAgePronoun = /\bat\s+(?=(?:\d|\w+teen|ten|eleven|twelve|t|s|f|n|e|o))/iy
+const writer = /\b(?:i|i'm|im|i am)\b(?:'m|\s+(?:was|am|were))?/iy
+const abbreviation = /\b(?<boy>dss?)(?=\s?\d|\s|'s|,|\()|\b(?<girl>dds?d?)(?=\s?\d|\s|'s|,|\()|\b(?<any>lo)\b/iy
+
+/** Reads a text from its first word to its last and notes everybody who is named, and what is told of them. */
+export function findMentions(text: string, now: Date, known: string[]): Found[] {
+  const all: Noted[] = []
+  const names = new Set(known.map((name) => name.toLowerCase()))
+  for (let at = 0; at < text.length; ) {
+    const next = readAt(text, at, now, all, names)
+    at = next > at ? next : at + 1
+    while (at < text.length && isInWord(text, at)) at++
+  }
+  return all.filter(({ isOpen }) => !isOpen)
+}
+
+function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<string>): number {
+  if (isInWord(text, at)) return at + 1
+  const child = match(sibling, text, at)
+  if (child && all.some(({ other }) => other === null)) return take(text, ofSibling(child, at), now, all)
+
+  const possessive = match(mine, text, at)
+  if (possessive) {
+    const named = namedAt(text, at, at + possessive[0].length)
+    if (named) return takeNamed(text, named, now, all, true)
+    return at + possessive[0].length
+  }
+  if (match(mineAlone, text, at))
+    return take(text, blank(at, at + (match(mineAlone, text, at)?.[0].length ?? 0)), now, all)
+  const foreign = match(theirs, text, at)
+  if (foreign) {
+    const named = namedAt(text, at, at + foreign[0].length)
+    return named ? takeOther(text, named, now, all) : at + 1
+  }
+  const has = match(having, text, at)
+  if (has) {
+    const from = at + has[0].length
+    const named = namedAt(text, at, from + (match(some, text, from)?.[0].length ?? 0))
+    if (named && named.other === null) return takeNamed(text, named, now, all, true)
+  }
+  const definite = match(the, text, at)
+  if (definite) {
+    const named = namedAt(text, at, at + definite[0].length)
+    if (named?.other) return takeOther(text, named, now, all)
+    if (
+      named &&
+      !isGeneric(text, named) &&
+      (named.ages.length > 0 ||
+        named.place ||
+        named.count ||
+        /^(?:baby|little one|newborn|kids)$/.test(named.kin ?? ''))
+    )
+      return takeNamed(text, named, now, all, false)
+  }
+  const short = match(abbreviation, text, at)
+  if (short) {
+    const gender = short.groups?.boy ? 'boy' : short.groups?.girl ? 'girl' : null
+    const kin = gender === 'boy' ? 'son' : gender === 'girl' ? 'daughter' : 'kid'
+    return take(text, { ...blank(at, at + short[0].length), gender, kin }, now, all, true)
+  }
+  const begun = isStart(text, at) ? readStart(text, at, now, all) : null
+  if (begun !== null) return begun
+  const byPronoun = readPronoun(text, at, now, all)
+  if (byPronoun !== null) return byPronoun
+  const birth = match(/\bgave birth\s+/iy, text, at)
+  const newborn = birth ? ageAt(text, at + birth[0].length) : null
+  if (newborn && !newborn.isBare && /^\s+ago\b/i.test(text.slice(newborn.end))) {
+    all.push({ ...blank(at, newborn.end), age: ageOf(newborn), stage: 'newborn' })
+    return newborn.end
+  }
+  const self = match(writer, text, at)
+  if (self) {
+    const end = at + self[0].length
+    const age = ageAt(text, end + (/^\s+(?:only |just |about )?/.exec(text.slice(end))?.[0].length ?? 0))
+    return age && /\b(?:was|'m|am|im|i'm)$/i.test(self[0]) ? age.end : end
+  }
+  return readName(text, at, now, all, names) ?? at
+}
+
+/** A sentence may begin with a child: "3yo won't ...", "Twin girls, 4, ...", "turning 5 in June ...". */
+function readStart(text: string, at: number, now: Date, all: Noted[]): number | null {
+  const turning = /turning\s+/iy
+  const turn = match(turning, text, at)
+  const age = turn ? ageAt(text, at + turn[0].length) : null
+  if (turn && age) {
+    const today = beforeBirthday(age, text, now)
+    all.push({ ...blank(at, today.end), age: ageOf(today) })
+    return today.end
+  }
+  const bare = ageAt(text, at)
+  if (bare?.isBare && /^\s+and\s+(?:already|still|not)\b/i.test(text.slice(bare.end)) && bare.months >= 24) {
+    all.push({ ...blank(at, bare.end), age: ageOf(bare) })
+    return bare.end
+  }
+  const named = namedAt(text, at, at)
+  if (!named || named.other || named.start !== at) return null
+  const isAge = named.ages.some(({ isBare }) => !isBare) && !named.isMany
+  const isChild =
+    named.kin === 'baby' || named.count !== null || /^(?:kids|boys|girls|son|daughter|toddler)$/.test(named.kin ?? '')
+  if (!isAge && !isChild) return null
+  if (isAge && !firstIsAge(text, at)) return null
+  return takeNamed(text, named, now, all, false)
+}
+
+const firstIsAge = (text: string, at: number) => ageAt(text, at) !== null
+const isStart = (text: string, at: number) =>
+  at === 0 || /(?:[.!?\n:]\s*|^\s*)$/.test(text.slice(Math.max(0, at - 6), at))
+
+/** "He's 3", "at 16 he ..." */
+function readPronoun(text: string, at: number, now: Date, all: Noted[]): number | null {
+  const before = match(atAgePronoun, text, at)
+  if (before) {
+    const age = ageAt(text, at + before[0].length)
+    const who = age ? /^\s*,?\s*(he|she)\b/i.exec(text.slice(age.end)) : null
+    if (!age || !who) return null
+    all.push({
+      ...blank(at, age.end),
+      age: ageOf(age),
+      gender: /^she/i.test(who[1] ?? '') ? 'girl' : 'boy',
+      isPronoun: true,
+    })
+    return age.end
+  }
+  const said = match(pronounIs, text, at)
+  if (!said) return null
+  const told = readAfter(text, at + said[0].length, { direct: false, many: false, named: true }, now)
+  const [age] = told.ages
+  const isPlace = told.place !== null
+  if (!age && !isPlace) return null
+  const gender = said.groups?.boy ? 'boy' : said.groups?.girl ? 'girl' : null
+  const after = isPlace && !age ? readAfter(text, told.end, { direct: false, many: false, named: false }, now) : told
+  const target = all.findLast((one) => fits(one, gender, age))
+  const learned = { age: age ? ageOf(age) : (after.ages[0] && ageOf(after.ages[0])) || null, place: told.place }
+  if (target) {
+    target.age ??= learned.age
+    target.place ??= learned.place
+    target.gender ??= gender
+    target.isOpen = false
+    return after.end
+  }
+  if (all.some((one) => one.other?.isChild && (one.gender ?? gender) === gender)) return after.end
+  all.push({ ...blank(at, after.end), ...learned, name: after.name, gender, isPronoun: true })
+  return after.end
+}
+
+function fits(one: Noted, gender: ChildGender | null, age: SpokenAge | undefined): boolean {
+  if (one.other !== null || one.isOneOfMany) return false
+  if (one.gender !== null && gender !== null && one.gender !== gender) return false
+  return one.age === null || age === undefined
+}
+
+/** "Mia is 4", "Zoe and Max are 6"; a name alone only when it is known to be their child's. */
+function readName(text: string, at: number, now: Date, all: Noted[], names: Set<string>): number | null {
+  const first = nameAt(text, at)
+  if (!first) return null
+  const again = all.find(({ name, other }) => other === null && name?.toLowerCase() === first.name.toLowerCase())
+  if (again) {
+    const told = readAfter(text, first.end, { direct: true, many: false, named: true }, now)
+    if (told.ages[0]) again.age ??= ageOf(told.ages[0])
+    again.place ??= told.place
+    return told.end
+  }
+  const both = /\s+(?:and|&|n)\s+(?=\p{L})/iuy
+  const and = match(both, text, first.end)
+  const second = and ? nameAt(text, first.end + and[0].length) : null
+  if (second) {
+    const told = readAfter(text, second.end, { direct: false, many: true, named: true }, now)
+    const isAre = /^\s*(?:are|r|\()/i.test(text.slice(second.end))
+    if (isAre && told.ages.length > 0) {
+      for (const [place, one] of [first, second].entries()) {
+        const age = told.ages[place] ?? told.ages[0]
+        all.push({ ...blank(at, told.end), name: one.name, age: age ? ageOf(age) : null })
+      }
+      return told.end
+    }
+  }
+  const told = readAfter(text, first.end, { direct: true, many: false, named: true }, now)
+  const isKnown = names.has(first.name.toLowerCase())
+  const mention: Noted = {
+    ...blank(at, told.end),
+    name: first.name,
+    age: told.ages[0] ? ageOf(told.ages[0]) : null,
+    place: told.place,
+  }
+  if (isKnown || mention.age || mention.place) all.push({ ...mention, isClaimed: isKnown || first.isCommon })
+  else if (isStart(text, at) || first.isCommon) all.push({ ...mention, isOpen: true })
+  return Math.max(told.end, first.end)
+}
+
+/** Takes a child and what is told after it; a partner's child is theirs, anybody else's is not. */
+function takeNamed(text: string, named: Named, now: Date, all: Noted[], isClaimed: boolean): number {
+  const owned = /'s?\s+|’s?\s+/y
+  const of = match(owned, text, named.end)
+  if (of && !ageAt(text, named.end + of[0].length)) {
+    const next = namedAt(text, named.start, named.end + of[0].length)
+    if (named.other) {
+      if (next && !next.other) {
+        return named.other.isPartner ? takeNamed(text, next, now, all, true) : takeOther(text, next, now, all)
+      }
+      if (next) return takeOther(text, next, now, all)
+    } else if (next?.other) {
+      noteChild(all, named, [], isClaimed)
+      return takeOther(text, next, now, all)
+    }
+  }
+  if (named.other) return takeOther(text, named, now, all)
+  const isDirect = named.isMany || /^(?:ds|dd|dss|dsd|lo|baby)$/.test(named.kin ?? '')
+  const isMany = named.isMany || named.count !== null
+  const told = readAfter(text, named.end, { direct: isDirect, many: isMany, named: false }, now)
+  noteChild(all, named, told.ages, isClaimed, told)
+  const end = told.end
+  const another = match(andAnother, text, end)
+  if (another && !isMany) {
+    const next = namedAt(text, end + another[0].length, end + another[0].length)
+    if (next && next.other === null && (next.ages.some(({ isBare }) => !isBare) || next.kin) && !isGeneric(text, next))
+      return takeNamed(text, next, now, all, isClaimed)
+  }
+  return end
+}
+
+function takeOther(text: string, named: Named, now: Date, all: Noted[]): number {
+  const other = named.other ?? { gender: named.gender, isPartner: false, isChild: true }
+  const owned = match(/'s?\s+/y, text, named.end)
+  if (owned) {
+    const next = namedAt(text, named.start, named.end + owned[0].length)
+    if (next && !next.other && other.isPartner) return takeNamed(text, next, now, all, true)
+    if (next)
+      return takeOther(
+        text,
+        { ...next, other: next.other ?? { gender: next.gender, isPartner: false, isChild: true } },
+        now,
+        all,
+      )
+  }
+  const has = match(
+    /\s+(?:has|have|had|says|said|told me|thinks)\s+(?:that\s+)?(?:an?|her|his|their|one|two|\d)\s+/iy,
+    text,
+    named.end,
+  )
+  const hers = has ? namedAt(text, named.start, named.end + has[0].length) : null
+  if (hers && !hers.other && !other.isPartner) return takeOther(text, hers, now, all)
+  const told = readAfter(text, named.end, { direct: false, many: false, named: false }, now)
+  const isAdult = !other.isChild
+  all.push({ ...blank(named.start, isAdult ? named.end : told.end), other, gender: other.gender ?? named.gender })
+  return isAdult && told.ages.length === 0 && told.name === null ? named.end : told.end
+}
+
+function ofSibling(found: RegExpExecArray, at: number): Found {
+  const gender: ChildGender = /sister/i.test(found[1] ?? '') ? 'girl' : 'boy'
+  const place = /older|big/i.test(found[0]) ? 'oldest' : /younger|little|baby/i.test(found[0]) ? 'youngest' : null
+  return { ...blank(at, at + found[0].length), gender, kin: gender === 'girl' ? 'sister' : 'brother', place }
+}
+
+function take(text: string, one: Found, now: Date, all: Noted[], direct = false): number {
+  const told = readAfter(text, one.end, { direct, many: false, named: false }, now)
+  const age = told.ages[0] ? ageOf(told.ages[0]) : null
+  const whole = { ...one, end: told.end, age, name: told.name, place: one.place ?? told.place }
+  const same =
+    age === null && whole.kin !== null
+      ? all.find((each) => isSame(each, whole) && each.gender === whole.gender)
+      : undefined
+  if (!same) all.push(whole)
+  const another = match(andAnother, text, told.end)
+  const next = another && direct ? match(abbreviation, text, told.end + another[0].length) : null
+  return next && another ? told.end + another[0].length : told.end
+}
+
+/** "How much should a 2 year old sleep", "2 year olds need": nobody's. */
+function isGeneric(text: string, named: Named): boolean {
+  return (
+    named.isMany && named.ages.length > 0 && named.count === null && !/^\s*(?:are|r|\(|,)/.test(text.slice(named.end))
+  )
+}
+
+function isInWord(text: string, at: number): boolean {
+  return at > 0 && /[\p{L}\d']/u.test(text[at - 1] ?? '') && /[\p{L}\d']/u.test(text[at] ?? '')
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}

@@ -1,0 +1,140 @@
+import type { AgePrecision } from '@nestbook/contract/rules/ages.ts'
+
+/** An age in a text: from 0 months up, where it ends, and whether a unit stood with it ("4 years" against "4"). */
+export type SpokenAge = {
+  months: number
+  precision: AgePrecision
+  birth: { month: number; year: number } | null
+  end: number
+  isBare: boolean
+}
+
+const numbers =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+const number = `(?:\\d{1,2}(?:\\.\\d)?½?|${numbers.slice(1).toReversed().join('|')})`
+const half = '(?:\\s*(?:&|and|n)\\s*(?:a\\s+|1/2\\s*)half|\\s*(?:&|and)\\s*(?:a\\s+)?half)'
+const unit =
+  "(?:[\\s-]*(?<long>years?|yrs?|months?|mths?|mos?|weeks?|wks?|days?)|(?<short>[ymw](?![a-z'])|\\s?[my](?=/?o\\b)))"
+const old = '(?:[\\s./-]*(?:olds?|o)(?![a-z]))?'
+const soon = '(?<soon>almost|nearly|not quite|just shy of|shy of|just under|about to (?:be|turn)|close to)\\s+'
+const filler = '(?:(?:only|just|already|now|about|around|barely|exactly|a|an|age|aged|ages)\\s+)?'
+
+const withNumber = new RegExp(
+  `${filler}(?:${soon})?(?<number>${number})(?<half>${half})?(?:${unit}(?<halfAfter>${half}[\\s-]*)?${old}(?:\\s*(?:and\\s+|,\\s*)?(?<more>\\d{1,2})\\s*(?:months?|mos?|m)\\b)?)?(?<end>(?:[\\s-]*old)?)(?![\\w½])`,
+  'iy',
+)
+const yearAndAHalf = /(?:a\s+)?(?:year|yr)\s+and\s+a\s+half(?:[\s-]old)?\b/iy
+const grade =
+  /(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)|(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth))[\s-]*grad(?:e|er)s?\b/iy
+const school: [RegExp, number][] = [
+  [/kinder(?:gart(?:e?n(?:er)?s?)|garde?ne?rs?)?\b/iy, 66],
+  [/(?:a\s+)?(?:high\s+school\s+)freshman\b/iy, 174],
+  [/(?:a\s+)?(?:high\s+school\s+)?sophomore\b/iy, 186],
+  [/(?:a\s+)?high\s+school\s+junior\b/iy, 198],
+  [/(?:a\s+)?high\s+school\s+senior\b/iy, 210],
+]
+const grades = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
+/** A bare number before one of these counts something else than years. */
+const notYears =
+  /\s*(?:%|\$|°|[:.]\d|-\s*\d|\/\d|(?:minutes?|mins?|hours?|hrs?|times?|am|pm|a\.m|p\.m|kgs?|lbs?|percent|pounds?|miles?|people|kids|children|boys|girls|friends|siblings|more|less|books?|words|inches|st|nd|rd|th|bites?|other|different|of\s+(?:us|them|my|our)|too|days?|nights?|weeks?|months?|meals?|naps?|bottles?|ounces?|oz|degrees?|teeth|homes?|out|going\s+on\s+two)\b)/iy
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const inMonth =
+  /\s*(?:years?(?:\s+old)?\s+)?(?:(?<next>next\s+(?:month|week)|tomorrow|this\s+week|in\s+a\s+(?:month|few\s+weeks|couple\s+(?:of\s+)?weeks))|(?:this\s+|next\s+|in\s+|on\s+)?(?<month>jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{0,6})\b)/iy
+
+/** The age that stands at a place in a text; null when none does. Ages of the grown are told as they are. */
+export function ageAt(text: string, at: number): SpokenAge | null {
+  const spoken = match(withNumber, text, at)
+  const groups = spoken?.groups
+  if (spoken && groups?.number) {
+    const unitName = (groups.long ?? groups.short ?? '').trim().toLowerCase()
+    const isBare = unitName === ''
+    const end = at + spoken[0].length
+    if (isBare && match(notYears, text, end)) return null
+    const each = monthsOf(unitName)
+    const extra = groups.half || groups.halfAfter ? 0.5 : 0
+    const exact = (numberOf(groups.number) + extra) * each
+    const total = exact + Number(groups.more ?? 0) - (groups.soon ? Math.max(1, Math.floor(each / 12)) : 0)
+    const isFine = each < 12 || extra > 0 || exact % 12 !== 0 || groups.more !== undefined || groups.soon !== undefined
+    return { months: Math.max(0, Math.round(total)), precision: isFine ? 'months' : 'years', birth: null, end, isBare }
+  }
+  const half = match(yearAndAHalf, text, at)
+  if (half) return { months: 18, precision: 'months', birth: null, end: at + half[0].length, isBare: false }
+  return schoolAgeAt(text, at)
+}
+
+function schoolAgeAt(text: string, at: number): SpokenAge | null {
+  const year = match(grade, text, at)
+  if (year) {
+    const nth = year[1] ? Number(year[1]) : grades.indexOf((year[2] ?? '').toLowerCase()) + 1
+    if (nth < 1 || nth > 12) return null
+    return { months: (nth + 5) * 12 + 6, precision: 'years', birth: null, end: at + year[0].length, isBare: false }
+  }
+  for (const [pattern, age] of school) {
+    const found = match(pattern, text, at)
+    if (found) return { months: age, precision: 'years', birth: null, end: at + found[0].length, isBare: false }
+  }
+  return null
+}
+
+/** An age that is to come ("turning 5 in June") as the age of today, with the birth that it tells. */
+export function beforeBirthday(age: SpokenAge, text: string, now: Date): SpokenAge {
+  const when = match(inMonth, text, age.end)
+  if (!when) return { ...age, months: Math.max(0, age.months - 1), precision: 'months' }
+  const end = age.end + when[0].length
+  const thisMonth = now.getUTCMonth() + 1
+  const named = when.groups?.month ? months.indexOf(when.groups.month.slice(0, 3).toLowerCase()) + 1 : null
+  const month = named ?? (thisMonth % 12) + 1
+  const ahead = (month - thisMonth + 12) % 12
+  const year = now.getUTCFullYear() + (month < thisMonth ? 1 : 0) - Math.round(age.months / 12)
+  return { ...age, months: Math.max(0, age.months - ahead), precision: 'months', birth: { month, year }, end }
+}
+
+/** A birthday that was ("turned 7 in May") as the age of today. */
+export function afterBirthday(age: SpokenAge, text: string, now: Date): SpokenAge {
+  const when = match(inMonth, text, age.end)
+  const named = when?.groups?.month
+  if (!when || !named || age.precision !== 'years') return age
+  const month = months.indexOf(named.slice(0, 3).toLowerCase()) + 1
+  const since = (now.getUTCMonth() + 1 - month + 12) % 12
+  const year = now.getUTCFullYear() - (month > now.getUTCMonth() + 1 ? 1 : 0) - age.months / 12
+  return {
+    ...age,
+    months: age.months + since,
+    precision: 'months',
+    birth: { month, year },
+    end: age.end + when[0].length,
+  }
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+function monthsOf(unitName: string): number {
+  if (unitName.startsWith('m')) return 1
+  if (unitName.startsWith('w')) return 12 / 52
+  if (unitName.startsWith('d')) return 12 / 365
+  return 12
+}
+
+function numberOf(text: string): number {
+  const word = numbers.indexOf(text.toLowerCase())
+  return word >= 0 ? word : Number(text.replace('½', '.5'))
+}
+
+/** Every age that a text could be read to tell, for a check of what somebody else read in it. */
+export function agesIn(text: string, now: Date): Pick<SpokenAge, 'months' | 'precision' | 'birth'>[] {
+  const found: Pick<SpokenAge, 'months' | 'precision' | 'birth'>[] = []
+  for (const { index } of text.matchAll(/(?<![\p{L}\d])(?=[\p{L}\d])/gu)) {
+    const age = ageAt(text, index)
+    if (!age) continue
+    const { months, precision, birth } = /\bturn(?:s|ing)\s+$/i.test(text.slice(0, index))
+      ? beforeBirthday(age, text, now)
+      : age
+    found.push({ months, precision, birth })
+  }
+  return found
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Change, Database } from '../../database/database.ts'
+import { children, unrememberedConversations } from '../../database/schema.ts'
+import type { Child } from './child.ts'
+
+export function makeChildrenStore({ orm }: Database) {
+  const mine = (account: string) => eq(children.account, account)
+  const silent = (account: string, conversation: string) =>
+    and(eq(unrememberedConversations.account, account), eq(unrememberedConversations.conversation, conversation))
+
+  return {
+    async family(account: string, change: Change = orm): Promise<Child[]> {
+      const found = await change.select().from(children).where(mine(account)).orderBy(children.createdAt, children.id)
+      return found.map(({ account: _account, ...child }) => child)
+    },
+
+    /** Keeps others from changing this family until the change ends; false when the account is gone. */
+    async hold(account: string, change: Change): Promise<boolean> {
+      const { rows } = await change.execute(sql`select 1 from accounts where id = ${account} for no key update`)
+      return rows.length > 0
+    },
+
+    async put(account: string, child: Child, change: Change): Promise<void> {
+      const { id, createdAt, ...rest } = child
+      await change
+        .insert(children)
+        .values({ account, ...child })
+        .onConflictDoUpdate({ target: children.id, set: rest, setWhere: mine(account) })
+    },
+
+    async remove(account: string, ids: string[], change: Change): Promise<void> {
+      await change.delete(children).where(and(mine(account), inArray(children.id, ids)))
+    },
+
+    async isRemembered(account: string, conversation: string): Promise<boolean> {
+      const found = await orm.select().from(unrememberedConversations).where(silent(account, conversation))
+      return found.length === 0
+    },
+
+    async countUnremembered(account: string): Promise<number> {
+      return orm.$count(unrememberedConversations, eq(unrememberedConversations.account, account))
+    },
+
+    async remember(account: string, conversation: string, change: Change): Promise<void> {
+      await change.delete(unrememberedConversations).where(silent(account, conversation))
+    },
+
+    async dontRemember(account: string, conversation: string, change: Change): Promise<void> {
+      await change.insert(unrememberedConversations).values({ account, conversation }).onConflictDoNothing()
+    },
+  }
+}

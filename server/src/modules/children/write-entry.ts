@@ -1,0 +1,109 @@
+import { type ChildEntry, hiddenKeys, type ProfileList, profileLists } from '@nestbook/contract/children.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import { ageSteps, monthsSince, type ToldAge } from '@nestbook/contract/rules/ages.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import type { ChildField, ChildItem } from '../../database/child-sources.ts'
+import { ageOf, byParent, type Child, forgottenKey, sameText } from './child.ts'
+import { plainLine } from './plain-line.ts'
+
+/** A child as its parent wrote it down: what they typed stands, what they took out is not learned again. Throws bad_request. */
+export function writeEntry(child: Child, entry: ChildEntry, now: Date): Child {
+  const written = { ...child, sources: { ...child.sources }, updatedAt: now }
+  const typed = (field: ChildField) => {
+    written.sources[field] = { ...byParent(now), before: null }
+  }
+  if (entry.name !== undefined) {
+    written.name = plainLine(entry.name ?? '', limits.childNameLength)
+    if (written.name !== child.name) typed('name')
+  }
+  if (entry.gender !== undefined && entry.gender !== child.gender) {
+    written.gender = entry.gender
+    typed('gender')
+  }
+  if (entry.birth_month !== undefined) written.birthMonth = entry.birth_month
+  if (entry.birth_year !== undefined) written.birthYear = entry.birth_year
+  if (written.birthMonth !== child.birthMonth || written.birthYear !== child.birthYear) {
+    checkBirth(written, now)
+    typed('birth')
+  }
+  const age = ageWritten(entry, child, now)
+  if (age !== undefined) {
+    written.age = age
+    typed('age')
+  }
+  checkAgeAgainstBirth(written, entry, now)
+  written.lists = { ...child.lists }
+  const takenOut: string[] = []
+  for (const list of profileLists) {
+    const given = entry[list]
+    if (given === undefined) continue
+    const items = itemsOf(given ?? {}, child.lists[list], now)
+    const kept = new Set(items.map(({ text }) => sameText(text)))
+    takenOut.push(
+      ...child.lists[list].filter(({ text }) => !kept.has(sameText(text))).map(({ text }) => forgottenKey(list, text)),
+    )
+    written.lists[list] = items
+  }
+  written.forgotten = [...new Set([...child.forgotten, ...takenOut])]
+    .filter((key) => !isHeld(written, key))
+    .slice(-mostForgotten)
+  return written
+}
+
+/** How much of what a parent took out is kept in mind for one child. */
+export const mostForgotten = 200
+
+function isHeld({ lists }: Child, key: string): boolean {
+  return profileLists.some((list) => lists[list].some(({ text }) => forgottenKey(list, text) === key))
+}
+
+/** The items in the order of their numbers; what is known of one that was there stays with it. */
+function itemsOf(given: NonNullable<ChildEntry[ProfileList]>, known: ChildItem[], now: Date): ChildItem[] {
+  const items = Object.entries(given)
+    .filter(([key]) => !(hiddenKeys as readonly string[]).includes(key))
+    .sort(([a], [b]) => Number(a.slice(5)) - Number(b.slice(5)))
+    .map(([, text]) => plainLine(String(text), limits.profileItemLength))
+    .filter((text) => text !== '')
+  const unlike = items.filter((text, place) => items.findIndex((other) => sameText(other) === sameText(text)) === place)
+  return unlike.map((text) => known.find((item) => item.text === text) ?? { text, source: byParent(now) })
+}
+
+/** Undefined when the age was not written, or only sent along unchanged. */
+function ageWritten({ age }: ChildEntry, child: Child, now: Date): ToldAge | null | undefined {
+  if (age === undefined) return undefined
+  if (age === null) return child.age === null ? undefined : null
+  const told = { ...readAge(age), at: now.toISOString() }
+  const known = ageOf(child, now)
+  const isKnown = known !== null && known.precision !== 'roughly' && isWithin(known.months, told)
+  return isKnown ? undefined : told
+}
+
+function readAge(age: NonNullable<ChildEntry['age']>): Omit<ToldAge, 'at'> {
+  if (age === '0-6 months') return { months: 3, precision: 'halfYears' }
+  if (age === '6-12 months') return { months: 9, precision: 'halfYears' }
+  return { months: Number.parseInt(String(age), 10) * 12, precision: 'years' }
+}
+
+/** Whether an age in months is one that would be told so: 14 months is "1 year". */
+function isWithin(months: number, { months: told, precision }: Omit<ToldAge, 'at'>): boolean {
+  const step = ageSteps[precision]
+  return Math.floor(months / step) === Math.floor(told / step)
+}
+
+/** The years that can be chosen: this one and the 18 before it. */
+function checkBirth({ birthMonth, birthYear }: Child, now: Date): void {
+  if (birthYear === null) return
+  const year = now.getUTCFullYear()
+  if (birthYear > year || birthYear < year - 18) throw new AppError('bad_request', { field: 'birth_year' })
+  // A day ahead of UTC it can be next month already.
+  if (birthMonth !== null && monthsSince(birthYear, birthMonth, now) < -1)
+    throw new AppError('bad_request', { field: 'birth_month' })
+}
+
+/** An age of 0 with a birth 18 years ago is a slip of the hand. A year's difference is a birthday. */
+function checkAgeAgainstBirth(child: Child, { age }: ChildEntry, now: Date): void {
+  if (age === undefined || age === null || child.birthYear === null) return
+  const years = Math.floor(readAge(age).months / 12)
+  const byBirth = Math.floor(monthsSince(child.birthYear, child.birthMonth ?? 12, now) / 12)
+  if (Math.abs(years - byBirth) > 1) throw new AppError('bad_request', { field: 'age' })
+}
