@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { node24, root } from './node24.mjs'
+import { writeShellWorker } from './shell-worker.mjs'
 
 const parts = {
   server: {
@@ -13,7 +14,14 @@ const parts = {
     make: buildServer,
   },
   web: {
-    from: ['web', 'content/home/sets/generic.json', 'contract/src', 'scripts/build.mjs', 'package-lock.json'],
+    from: [
+      'web',
+      'content/home/sets/generic.json',
+      'contract/src',
+      'scripts/build.mjs',
+      'scripts/shell-worker.mjs',
+      'package-lock.json',
+    ],
     to: 'web/dist',
     make: buildWeb,
   },
@@ -58,6 +66,8 @@ async function buildWeb(folder) {
     stdio: 'inherit',
   })
   if (made.status !== 0) throw new Error('The page could not be built.')
+  const built = filesUnder(folder).map((file) => file.slice(folder.length).replaceAll('\\', '/'))
+  writeShellWorker({ source: join(root, 'web/worker/shell-worker.js'), folder, built })
   for (const file of filesUnder(folder)) {
     if (!/\.(js|css|html|svg|json|txt|webmanifest)$/.test(file)) continue
     const bytes = readFileSync(file)

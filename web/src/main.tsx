@@ -15,6 +15,7 @@ import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { takeNotice } from './app/take-notice.ts'
 import { hideToken } from './app/use-screen.ts'
+import { followConnection } from './device/connection.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
 import { followTheme } from './device/theme.ts'
 
@@ -25,6 +26,7 @@ hideToken()
 const notice = takeNotice()
 followTheme()
 followOtherTabs()
+followConnection()
 callWithTokenOf(readToken)
 createRoot(root).render(
   <StrictMode>

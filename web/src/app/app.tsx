@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useOfflineSinceStart } from '../device/connection.ts'
+import { keepPage } from '../device/edition.ts'
 import { setWantsUpgrade } from '../device/person.ts'
 import { mistakesLine, skipToContent } from '../words/product.ts'
 import { Gate } from './gate.tsx'
 import { Header } from './header.tsx'
 import { HeaderEnd, HeaderStart } from './header-ends.tsx'
-import { loadChat, loadKeeping } from './lazy-pages.ts'
+import { EditionSlip, loadChat, loadKeeping } from './lazy-pages.ts'
 import { logOut, sendTheRest } from './log-out.ts'
 import { type Panel, Panels } from './panels.tsx'
 import type { Notice } from './take-notice.ts'
@@ -21,22 +23,24 @@ export function App({ notice }: { notice: Notice }) {
   const [hasEnded, setHasEnded] = useState(false)
   const [shownNotice, setShownNotice] = useState(notice)
   const [panel, setPanel] = useState<Panel | null>(null)
+  const [hasNewer, setHasNewer] = useState(false)
   const { screen, replace } = navigation
   const { account, beGuest, beStranger, endSession } = door
-  const view = viewOf(screen, account)
-  const isHome = view === 'home'
+  const view = viewOf(screen, account, useOfflineSinceStart())
+  const isHome = view === 'home' || view === 'offline'
   const hasHeader = !['waiting', 'login'].includes(view) && !(view === 'reset' && !hasEnded)
   const main = useFocusOnReturn(isHome)
   const leftAsGuest = useRef(false)
   const isIn = account.kind === 'member' || account.kind === 'guest'
 
+  useEffect(() => keepPage(() => setHasNewer(true)), [])
   useShortcuts(() => isIn && setPanel('shortcuts'))
   useEffect(() => whenIdle(() => void loadChat().then(({ readOn }) => isIn && readOn(), nothing)), [isIn])
   useEffect(() => {
     if (account.kind === 'member')
       void loadKeeping().then(({ keepConversations }) => keepConversations(endSession), nothing)
   }, [account.kind, endSession])
-  usePendingUpgrade(isHome && account.kind === 'member', () => setPanel('upgrade'))
+  usePendingUpgrade(view === 'home' && account.kind === 'member', () => setPanel('upgrade'))
   useEffect(() => {
     if (account.kind === 'member' && screen.name === 'login') replace('/')
     // The browser's Back from the login screen is a guest's change of mind.
@@ -107,6 +111,7 @@ export function App({ notice }: { notice: Notice }) {
         />
       </main>
       {isHome && <footer className="footer">{mistakesLine}</footer>}
+      <Suspense>{hasNewer && <EditionSlip isOverDock={view === 'chat'} />}</Suspense>
       <Panels
         panel={panel}
         navigation={navigation}
@@ -119,7 +124,7 @@ export function App({ notice }: { notice: Notice }) {
 }
 
 function isMain(name: string): boolean {
-  return name === 'home' || name === 'chat'
+  return name === 'home' || name === 'offline' || name === 'chat'
 }
 
 /** Coming back home, the focus would be lost with the screen it was on. */

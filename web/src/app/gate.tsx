@@ -7,6 +7,7 @@ import {
   CheckEmailPage,
   LoginPage,
   NotFoundPage,
+  OfflinePage,
   ResetPage,
   SignInReturnedPage,
   VerifiedPage,
@@ -48,6 +49,7 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
     return (
       <HomePage notice={notice} onNoticed={onNoticed} onAsk={navigation.ask} onResume={navigation.open} {...usage} />
     )
+  if (view === 'offline') return <OfflinePage onOpen={navigation.open} />
   if (view === 'check-email')
     return <CheckEmailPage email={account.user?.email ?? ''} onBack={onBack} onLook={door.look} />
   if (view === 'login') return <Login screen={screen} navigation={navigation} door={door} />

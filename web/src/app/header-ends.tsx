@@ -11,7 +11,7 @@ type StartProps = { account: Account; onBack: () => void; onMenu: () => void }
 
 /** Before the logo: the conversations, or for who is not signed in the way back to the login screen. */
 export function HeaderStart({ account, onBack, onMenu }: StartProps) {
-  if (account.kind === 'checking') return null
+  if (account.kind === 'checking' || account.kind === 'reading') return null
   return account.kind === 'member' ? (
     <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onMenu}>
       <Icon name="menu" />
@@ -35,7 +35,7 @@ type EndProps = {
 export function HeaderEnd({ account, isMain, onSignIn, onUpgrade, onLogOut }: EndProps) {
   const offersPro = useStoredPlan() !== 'pro' && platform() === 'ios'
   if (account.kind === 'member') return <AccountMenu email={account.user.email} onLogOut={onLogOut} />
-  if (!isMain) return null
+  if (!isMain || account.kind === 'reading') return null
   return (
     <button type="button" className="btn btn-quiet btn-sm" onClick={offersPro ? onUpgrade : onSignIn}>
       {offersPro ? usageWords.upgrade : authWords.signIn}

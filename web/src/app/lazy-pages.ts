@@ -19,6 +19,12 @@ export const VerifyFailedPage = lazy(() => loadVerify().then(({ VerifyFailedPage
 export const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
 )
+export const OfflinePage = lazy(() =>
+  import('./pages/offline-page.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })),
+)
+export const EditionSlip = lazy(() =>
+  import('./edition-slip.tsx').then(({ EditionSlip }) => ({ default: EditionSlip })),
+)
 export const ConversationsPanel = lazy(() =>
   import('./pages/conversations-panel.tsx').then(({ ConversationsPanel }) => ({ default: ConversationsPanel })),
 )

@@ -11,11 +11,22 @@ export function readToken(): string | null {
 /** Signs in: a token and the guest's flag never stand together. */
 export function keepToken(token: string): void {
   writeStored('auth-token', token)
+  removeStored('token-of')
   removeStored('guest')
+}
+
+/** The account that the server last named as the token's; null while it was not asked. */
+export function readTokensAccount(): string | null {
+  return readToken() === null ? null : readStored('token-of')
+}
+
+export function keepTokensAccount(id: string): void {
+  if (readStored('token-of') !== id) writeStored('token-of', id)
 }
 
 export function dropToken(): void {
   removeStored('auth-token')
+  removeStored('token-of')
 }
 
 export function isGuest(): boolean {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { useOffline } from '../../device/connection.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { NoConnection } from '../../ui/no-connection.tsx'
 import { sidebarWords } from '../../words/conversations.ts'
+import { offlineWords } from '../../words/offline.ts'
 import '../../features/usage/usage-row.css'
 
 type Props = {
@@ -9,11 +12,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The line of questions left, and for guests the way to their conversations. */
+/** The line of questions left, or that none can be asked, and for guests the way to their conversations. */
 export function UsageRow({ onConversations, children }: Props) {
+  const isOff = useOffline()
   return (
     <div className="usage-row">
-      {children}
+      {isOff ? <NoConnection words={offlineWords.keeps} /> : children}
       {onConversations && (
         <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onConversations}>
           <Icon name="menu" />

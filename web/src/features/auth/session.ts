@@ -2,18 +2,23 @@
 import '../../api/without-eval.ts'
 import { authRoutes, type User } from '@nestbook/contract/auth.ts'
 import { CallFailure, call } from '../../api/call.ts'
+import { lookForServer } from '../../device/connection.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { whoIs } from './auth-calls.ts'
 
 const pausesMs = [500, 1500, 3000]
 
-/** Whose the kept token is; null when it counts no more, or when the server could not be asked for several seconds. */
-export async function checkSession(): Promise<User | null> {
+/**
+ * Whose the kept token is; null when it counts no more, or when the server could not be asked for several seconds though
+ * the device has a network.
+ */
+export async function checkSession(): Promise<User | null | 'offline'> {
   for (const pause of [...pausesMs, 0]) {
     try {
       return await whoIs()
     } catch (failure) {
       if (failure instanceof CallFailure && failure.status === 401) return null
+      if (!navigator.onLine && !(await lookForServer())) return 'offline'
     }
     await new Promise((done) => setTimeout(done, pause))
   }

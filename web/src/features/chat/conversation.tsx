@@ -1,8 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useOffline } from '../../device/connection.ts'
 import { useDraft } from '../../device/use-draft.ts'
+import { NoConnection } from '../../ui/no-connection.tsx'
 import { useAutoGrow } from '../../ui/use-auto-grow.ts'
 import { finePointer } from '../../ui/use-media.ts'
 import { chatWords } from '../../words/chat.ts'
+import { offlineWords } from '../../words/offline.ts'
 import { mistakesLine } from '../../words/product.ts'
 import { Announcer } from './announcer.tsx'
 import { loadMarkdown } from './answer-text.tsx'
@@ -39,6 +42,7 @@ export type ConversationProps = {
 export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit, usage }: ConversationProps) {
   const [{ turns }, conversation] = useConversation(id, question, onAsked)
   const [draft, setDraft] = useDraft(id)
+  const isOff = useOffline()
   const newest = turns.at(-1)
   const field = useAutoGrow(draft, bounds)
   const hadTurns = useRef(false)
@@ -48,6 +52,7 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
   const toEnd = usePageEnd()
   const { onShown, read, words, isWriting } = useShownWords()
   const isAnswering = newest?.answer.end === null || isWriting
+  const isBlocked = isAnswering || isOff
   const [editing, setEditing] = useState<string | null>(null)
   const { shown, earlier, showEarlier } = useShownTurns(turns)
   const [recalled] = useState(() => new Set(turns.map((turn) => turn.id)))
@@ -73,6 +78,8 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
   }, [isAtLimit, onLimit])
 
   const ask = (asked: string) => {
+    // Without a network its words wait in the field, beside what is being written there.
+    if (isOff) return setDraft(draft.includes(asked) ? draft : `${draft}\n\n${asked}`.trim())
     if (field.current?.value.trim() === asked) setDraft('')
     conversation.ask(asked)
     focusChat()
@@ -106,11 +113,11 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
             slip={turn === newest ? slip : null}
             isNewest={turn === newest}
             isEditing={editing === turn.id}
-            onEdit={turn === newest && !isAnswering ? (isOn) => setEditing(isOn ? turn.id : null) : null}
+            onEdit={turn === newest && !isBlocked ? (isOn) => setEditing(isOn ? turn.id : null) : null}
             onReplace={askInPlace}
             onAsk={ask}
-            onAskAgain={isAnswering ? null : () => askInPlace(turn.question)}
-            onGoOn={isAnswering ? null : conversation.goOn}
+            onAskAgain={isBlocked ? null : () => askInPlace(turn.question)}
+            onGoOn={isBlocked ? null : conversation.goOn}
             onRephrase={rephrase}
             onJudge={conversation.judge}
             onShown={turn === newest ? onShown : nothing}
@@ -126,15 +133,20 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
           onDraft={setDraft}
           placeholder={newest?.answer.result?.outcome === 'declined' ? chatWords.aboutChild : chatWords.followUp}
           isAnswering={isAnswering}
+          isOff={isOff}
           onAsk={(asked) => {
             setDraft('')
             conversation.ask(asked)
           }}
           onStop={stop}
-          onEditLast={newest && !isAnswering ? () => setEditing(newest.id) : null}
+          onEditLast={newest && !isBlocked ? () => setEditing(newest.id) : null}
           onToBottom={toEnd}
           field={field}
-          usage={turns.some(({ answer }) => answer.help) ? null : usage(`${newest?.id} ${isAnswering}`)}
+          usage={
+            turns.some(({ answer }) => answer.help)
+              ? isOff && <NoConnection words={offlineWords.keeps} />
+              : usage(`${newest?.id} ${isAnswering}`)
+          }
         />
       </div>
     </UpgradeContext>

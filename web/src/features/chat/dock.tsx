@@ -12,6 +12,8 @@ type Props = {
   onDraft: (draft: string) => void
   placeholder: string
   isAnswering: boolean
+  /** There is no network to ask over. */
+  isOff: boolean
   onAsk: (question: string) => void
   onStop: () => void
   /** Begins editing the newest question; null when it cannot be edited. */
@@ -24,9 +26,9 @@ type Props = {
 }
 
 export function Dock(props: Props) {
-  const { draft, onDraft, placeholder, isAnswering, onAsk, onStop, onEditLast, onToBottom, field, usage } = props
+  const { draft, onDraft, placeholder, isAnswering, isOff, onAsk, onStop, onEditLast, onToBottom, field, usage } = props
   const isTooLong = draft.trim().length > limits.questionLength
-  const canAsk = draft.trim() !== '' && !isTooLong && !isAnswering
+  const canAsk = draft.trim() !== '' && !isTooLong && !isAnswering && !isOff
   const ask = (event: FormEvent) => {
     event.preventDefault()
     if (canAsk) onAsk(draft.trim())

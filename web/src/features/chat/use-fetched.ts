@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isOffline } from '../../device/connection.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { shelfHome } from '../../device/shelf-home.ts'
 
@@ -8,6 +9,8 @@ export type Fetched = 'coming' | 'here' | 'gone' | 'unreachable'
 export function useFetched(id: string, isNew: boolean): [Fetched, () => void] {
   const [state, setState] = useState<Fetched>(() => (isNew || deviceShelf.read(id) !== null ? 'here' : 'coming'))
   const fetch = useCallback(async () => {
+    // A signed-in parent's home cannot be had without a network.
+    if (isOffline()) setState((now) => (now === 'here' ? now : 'unreachable'))
     const home = await shelfHome()
     const found = await home.fetch(id)
     // What is here already is looked after in silence.

@@ -41,13 +41,7 @@ export function Row({ entry, title, snippet = [], current, onOpen, onDelete }: P
   return (
     <li className={['conv', isOn && 'is-on', state === 'menu' && 'is-open'].filter(Boolean).join(' ')}>
       <button type="button" className="open" aria-current={isOn ? 'page' : undefined} onClick={() => onOpen(entry.id)}>
-        <b>{title ? <Parts parts={title} /> : entry.title}</b>
-        {snippet.length > 0 && (
-          <span className="snip">
-            <Parts parts={snippet} />
-          </span>
-        )}
-        <Meta entry={entry} />
+        <RowWords entry={entry} title={title} snippet={snippet} />
       </button>
       <button
         type="button"
@@ -76,6 +70,23 @@ export function Row({ entry, title, snippet = [], current, onOpen, onDelete }: P
         />
       )}
     </li>
+  )
+}
+
+type WordsProps = { entry: ShelfEntry; title?: Part[] | undefined; snippet?: Part[] }
+
+/** What a row says of a conversation. */
+export function RowWords({ entry, title, snippet = [] }: WordsProps) {
+  return (
+    <>
+      <b>{title ? <Parts parts={title} /> : entry.title}</b>
+      {snippet.length > 0 && (
+        <span className="snip">
+          <Parts parts={snippet} />
+        </span>
+      )}
+      <Meta entry={entry} />
+    </>
   )
 }
 

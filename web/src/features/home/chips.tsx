@@ -1,4 +1,5 @@
 import { homeCounts, type Pigment } from '@nestbook/contract/rules/home-notes.ts'
+import { useOffline } from '../../device/connection.ts'
 import { homeWords } from '../../words/home.ts'
 import './chips.css'
 
@@ -9,6 +10,7 @@ const colors: readonly Pigment[] = ['butter', 'blush', 'sage', 'sky', 'apricot',
 
 /** Examples to ask with a tap; blank ones while they are on their way. */
 export function Chips({ chips, onAsk }: Props) {
+  const isOff = useOffline()
   return (
     <section className="section chips-section" aria-label={homeWords.examples} aria-busy={!chips}>
       <div className="chips-wrap">
@@ -18,6 +20,7 @@ export function Chips({ chips, onAsk }: Props) {
               key={chip}
               type="button"
               className={`chip n-${colors[place % colors.length]}`}
+              disabled={isOff}
               onClick={() => onAsk(chip)}
             >
               {chip}

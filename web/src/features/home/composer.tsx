@@ -1,5 +1,6 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { FormEvent } from 'react'
+import { useOffline } from '../../device/connection.ts'
 import { useDraft } from '../../device/use-draft.ts'
 import { submitOnEnter } from '../../ui/submit-on-enter.ts'
 import { useAutoGrow } from '../../ui/use-auto-grow.ts'
@@ -19,9 +20,10 @@ type Props = {
 
 export function Composer({ samples, onAsk }: Props) {
   const [draft, setDraft] = useDraft('home')
+  const isOff = useOffline()
   const field = useAutoGrow(draft, bounds)
   const isTooLong = draft.trim().length > limits.questionLength
-  const canAsk = draft.trim() !== '' && !isTooLong
+  const canAsk = draft.trim() !== '' && !isTooLong && !isOff
 
   const ask = (event: FormEvent) => {
     event.preventDefault()

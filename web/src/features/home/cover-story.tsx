@@ -1,5 +1,6 @@
 import type { CoverStory as Story } from '@nestbook/contract/home.ts'
 import { useState } from 'react'
+import { useOffline } from '../../device/connection.ts'
 import spilledTea from '../../ui/art/spot-spilled-tea.svg'
 import { homeWords } from '../../words/home.ts'
 import { useCoverStory } from './use-cover-story.ts'
@@ -9,6 +10,7 @@ type Props = { ages: string; onAsk: (question: string) => void }
 
 /** The question of the day, with its picture and what research says about it. */
 export function CoverStory({ ages, onAsk }: Props) {
+  const isOff = useOffline()
   const story = useCoverStory(ages)
   return (
     <section className="section cover-section" aria-label={homeWords.cover}>
@@ -20,7 +22,7 @@ export function CoverStory({ ages, onAsk }: Props) {
           <div className="txt">
             <Masthead day={story.day} />
             <h2>
-              <button type="button" onClick={() => onAsk(story.prompt)}>
+              <button type="button" disabled={isOff} onClick={() => onAsk(story.prompt)}>
                 {homeWords.quoted(story.prompt)}
               </button>
             </h2>

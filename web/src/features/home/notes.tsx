@@ -1,6 +1,7 @@
 import type { Sticky } from '@nestbook/contract/home.ts'
 import { homeCounts } from '@nestbook/contract/rules/home-notes.ts'
 import { useState } from 'react'
+import { useOffline } from '../../device/connection.ts'
 import { isFirstThisSession } from '../../device/session.ts'
 import { homeWords } from '../../words/home.ts'
 import { Doodle } from './doodle.tsx'
@@ -10,6 +11,7 @@ type Props = { notes: readonly Sticky[] | null; onAsk: (question: string) => voi
 
 /** Sticky notes to ask with a tap; blank ones while they are on their way. */
 export function Notes({ notes, onAsk }: Props) {
+  const isOff = useOffline()
   const [isArriving] = useState(() => isFirstThisSession('notes'))
   if (!notes) {
     return (
@@ -32,7 +34,13 @@ export function Notes({ notes, onAsk }: Props) {
   return (
     <div className={isArriving ? 'notes is-arriving' : 'notes'}>
       {notes.map((note) => (
-        <button key={note.title} type="button" className={`note n-${note.color}`} onClick={() => onAsk(note.prompt)}>
+        <button
+          key={note.title}
+          type="button"
+          className={`note n-${note.color}`}
+          disabled={isOff}
+          onClick={() => onAsk(note.prompt)}
+        >
           <Doodle emoji={note.icon} />
           <b>{note.title}</b>
         </button>

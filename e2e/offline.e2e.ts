@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { untilSent } from './devices.ts'
+import { expect, test } from './nestbook.ts'
+import { makeAccount } from './people.ts'
+import { ask, finished, openSidebar, question, sidebar, untilAnswered } from './steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Waits until the page lies on the device. */
+async function untilPageIsKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+test('a guest without a network reads what was answered, studies and all, and asks once there is one again', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await untilAnswered(page)
+  await untilPageIsKept(page)
+  const words = await page.locator('.md').textContent()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('.md')).toHaveText(words ?? '')
+  await finished(page).click()
+  await expect(page.locator('.study').first()).toContainText('Key finding')
+
+  const line = page.getByText('No connection. New answers need one; your words are kept.')
+  await expect(line).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await ask(page, 'what if she laughs when I do that?')
+  await expect(field).toHaveValue('what if she laughs when I do that?')
+  await expect(page.locator('.slip')).toHaveCount(1)
+  await page.reload()
+  await expect(field).toHaveValue('what if she laughs when I do that?')
+
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await expect(title(page)).toHaveText('You can still read.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Still no connection')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /hits me/ })
+    .click()
+  await expect(page.locator('.md')).toHaveText(words ?? '')
+
+  await context.setOffline(false)
+  await expect(line).toHaveCount(0)
+  await field.press('Enter')
+  await expect(page.locator('.slip')).toHaveCount(2)
+  await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
+})
+
+test.describe(() => {
+  test.use({ visitor: 'stranger' })
+
+  test('who is signed in and starts without a network stays signed in and reads, and is back with the network', async ({
+    page,
+    context,
+    nestbook,
+  }) => {
+    await makeAccount(page, nestbook)
+    await ask(page, question)
+    await untilAnswered(page)
+    await untilSent(page)
+    await untilPageIsKept(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(finished(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Nestbook, home' }).click()
+    await expect(title(page)).toHaveText('You can still read.')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /hits me/ })
+      .click()
+    await expect(finished(page)).toBeVisible()
+    // Longer than a check of the token is tried where there is a network.
+    await page.waitForTimeout(7000)
+    await expect(finished(page)).toBeVisible()
+    await context.setOffline(false)
+    await openSidebar(page)
+    await expect(sidebar(page).locator('.conv')).toHaveCount(1)
+  })
+
+  test('a session that ended meanwhile ends here too, once there is a network', async ({ page, context, nestbook }) => {
+    await makeAccount(page, nestbook)
+    await untilPageIsKept(page)
+    await page.evaluate(() => localStorage.setItem('nestbook.auth-token', 'x'.repeat(43)))
+    await context.setOffline(true)
+    await page.goto(nestbook.address)
+    await expect(title(page)).toHaveText('You can still read.')
+    await context.setOffline(false)
+    await expect(title(page)).toHaveText('Sign In')
+    expect(await page.evaluate(() => localStorage.getItem('nestbook.auth-token'))).toBeNull()
+  })
+})
+
+test('going offline with words in the field keeps them there and says why they cannot be asked', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await page.getByRole('textbox').fill('half a thought')
+  await context.setOffline(true)
+  await expect(page.getByText('No connection. New answers need one; your words are kept.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Get Guidance/ })).toBeDisabled()
+  await expect(page.getByRole('textbox')).toHaveValue('half a thought')
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /Get Guidance/ })).toBeEnabled()
+})
+
+test('nothing of a family is kept with the page, and the page can be installed', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await untilAnswered(page)
+  await untilPageIsKept(page)
+  const kept = await page.evaluate(async () => {
+    const caught = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return caught.flat().map((url) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+  const devtools = await page.context().newCDPSession(page)
+  const { errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A test's window is a private one.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useShelf } from '../device/use-shelf.ts'
+import { editionWords } from '../words/offline.ts'
+import './edition-slip.css'
+
+/** A newer edition lies ready. Never shown while an answer is being written; what was typed is kept either way. */
+export function EditionSlip({ isOverDock }: { isOverDock: boolean }) {
+  const isWriting = useShelf().some((entry) => entry.isWriting)
+  const [isLater, setIsLater] = useState(false)
+  if (isWriting || isLater) return null
+  return (
+    <aside className={isOverDock ? 'edition is-over-dock' : 'edition'} role="status">
+      <div>
+        <b>{editionWords.title}</b>
+        <span>{editionWords.line}</span>
+      </div>
+      <div className="pair">
+        <button type="button" className="btn btn-text btn-sm" onClick={() => setIsLater(true)}>
+          {editionWords.later}
+        </button>
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => window.location.reload()}>
+          {editionWords.reload}
+        </button>
+      </div>
+    </aside>
+  )
+}

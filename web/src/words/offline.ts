@@ -1,0 +1,17 @@
+export const offlineWords = {
+  none: 'No connection',
+  still: 'Still no connection',
+  keeps: 'No connection. New answers need one; your words are kept.',
+  title: 'You can still read.',
+  line: 'New answers need a connection. These conversations are kept on this device, studies and all.',
+  bareLine: 'New answers need a connection. No conversations are kept on this device yet.',
+  again: 'Try again',
+  emergency: 'In an emergency, 911 and 988 work without the internet.',
+} as const
+
+export const editionWords = {
+  title: 'A new edition of Nestbook is ready',
+  line: 'Your conversation stays where it is.',
+  later: 'Later',
+  reload: 'Reload',
+} as const
