@@ -108,8 +108,8 @@ test('whoever writes the answer is told the age, gender and nature of the child 
   await learn(parent, 'My son Leo is 9. He loves trains. My daughter Mia is 2 and very shy.')
   await parent.ask('My son lies about his homework. What can I do?')
   const asked = emulator.asked.find(({ body }) => body.model === 'emulated-writing')
-  const [message] = asked?.body.messages as [{ content: unknown }]
-  const said = JSON.stringify(message.content).replaceAll('\\', '')
+  const [message] = (asked?.body.messages ?? []) as { content: unknown }[]
+  const said = JSON.stringify(message?.content).replaceAll('\\', '')
   expect(said).toContain('"age":"nine-year-old","gender":"boy","name":"Leo","known":{"interests":["trains"]}')
   expect(said).not.toMatch(/Mia|shy/)
 })

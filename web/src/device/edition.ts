@@ -13,7 +13,9 @@ export function keepPage(onNewer: () => void): void {
   whenLoaded(() => {
     navigator.serviceWorker
       .register('/shell-worker.js')
-      .then((kept) => {
+      .then((kept: ServiceWorkerRegistration | undefined) => {
+        // Where workers are blocked, some browsers resolve with nothing.
+        if (!kept) return
         const update = () => void kept.update().catch(nothing)
         onWake(update)
         setInterval(update, lookEveryMs)
