@@ -60,7 +60,7 @@ test('an answer cut off at 20 points is the same in three tabs, every word once'
   for (let cuts = 0; cuts < 20; cuts++) {
     cable.cut()
     // The twenty cuts spread over the whole answer.
-    await page.waitForTimeout(150 + (cuts % 5) * 60)
+    await page.waitForTimeout(90 + (cuts % 5) * 40)
   }
   for (const tab of tabs) {
     await expect(finished(tab)).toBeVisible({ timeout: 40_000 })

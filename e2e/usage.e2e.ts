@@ -22,7 +22,7 @@ test('[USAGE-01] a guest sees how many questions are left, and fewer after an an
 
 test('the line says what is left today, that nothing is, or nothing at all for Pro', async ({ page, nestbook }) => {
   await makeAccount(page, nestbook)
-  const line = page.getByRole('status')
+  const line = page.locator('.usage[role=status]')
   await expect(line).toHaveText('10 of 10 free queries left today. Upgrade to Pro')
   await page.route('**/api/usage', (route) => route.fulfill(usage('free', 0)))
   await page.reload()

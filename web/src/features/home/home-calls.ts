@@ -14,12 +14,14 @@ const keptPrompts = z.strictObject({ person: z.string(), ages: z.string(), at: z
 
 /** What there is to ask today. Kept for the person for 24 hours. */
 export async function loadPrompts(ages: string): Promise<HomePrompts> {
+  const person = currentPerson()
   const kept = readKept()
   const age = kept ? Date.now() - kept.at : 0
-  if (kept && kept.person === currentPerson() && kept.ages === ages && age >= 0 && age < keptMs) return kept.prompts
+  if (kept && kept.person === person && kept.ages === ages && age >= 0 && age < keptMs) return kept.prompts
   const prompts = await call(homeRoutes.prompts, await optionsFor(ages))
-  const keep: z.infer<typeof keptPrompts> = { person: currentPerson(), ages, at: Date.now(), prompts }
-  writeStored('prompts', JSON.stringify(keep))
+  const keep: z.infer<typeof keptPrompts> = { person, ages, at: Date.now(), prompts }
+  // Who logged out meanwhile is forgotten.
+  if (currentPerson() === person) writeStored('prompts', JSON.stringify(keep))
   return prompts
 }
 
