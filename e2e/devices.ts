@@ -20,18 +20,22 @@ export async function untilSent(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {
-        const name = Object.keys(localStorage).find((key) => key.endsWith('.conversations')) ?? ''
+        const names = Object.keys(localStorage)
+        const name = names.find((key) => key.endsWith('.conversations')) ?? ''
+        const hasDeletions = names.some((key) => key.endsWith('.conversations-gone'))
         const entries: {
           mark: string
           title: string
+          isPinned: boolean
           isWriting: boolean
-          server: { title: string; taken: { mark: string } | null } | null
+          server: { title: string; isPinned: boolean; taken: { mark: string } | null } | null
         }[] = JSON.parse(localStorage.getItem(name) ?? '[]')
-        return entries.filter(
-          ({ mark, title, isWriting, server }) =>
-            isWriting || title !== server?.title || mark !== (server.taken?.mark ?? ''),
-        ).length
+        const isHereOnly = entries.some(
+          ({ mark, title, isPinned, isWriting, server }) =>
+            isWriting || title !== server?.title || isPinned !== server.isPinned || mark !== (server.taken?.mark ?? ''),
+        )
+        return isHereOnly || hasDeletions
       }),
     )
-    .toBe(0)
+    .toBe(false)
 }

@@ -57,6 +57,7 @@ test('[SIDE-05] a question asked on one device is read on the other, and renamed
   await choose(laptop, 'Hitting at home', 'Delete')
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await untilSent(laptop)
   await openSidebar(page)
   await expect(sidebar(page).getByText('No conversations yet.')).toBeVisible()
   await page.keyboard.press('Escape')
