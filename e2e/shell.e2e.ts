@@ -121,7 +121,14 @@ test('[AUTH-06] log out forgets all but the theme and the device, in every tab, 
   await tab.goto(nestbook.address)
   const device = await tab.evaluate(() => localStorage.getItem('nestbook.device-id'))
   await tab.getByRole('textbox').fill('half a thought')
+  // The other tab is slow to begin anew, and hears an answer meanwhile.
+  const leaving = Promise.withResolvers<void>()
+  await page.route(`${nestbook.address}/`, (route) => leaving.promise.then(() => route.continue()))
+  const left = page.waitForRequest(`${nestbook.address}/`)
+  const asked = page.waitForResponse('**/api/prompts/personalized')
   await logOut(tab)
+  await Promise.all([left, asked.then((answer) => answer.finished())])
+  leaving.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
   expect((await stored(page)).filter((name) => name !== 'nestbook.person')).toEqual([
     'nestbook.device-id',

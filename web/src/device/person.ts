@@ -48,10 +48,23 @@ export function setWantsUpgrade(does: boolean): void {
   else removeStored('pending-upgrade')
 }
 
-/** Names the person whom the browser's history belongs to; it changes when they log out. */
+let ours: string | null = null
+
+/**
+ * Names the person whom this page and its history belong to, for as long as the page lasts: one that has not yet heard
+ * of a log-out elsewhere must not become somebody new, whom nobody forgets.
+ */
 export function currentPerson(): string {
-  const kept = readStored('person')
-  if (kept) return kept
+  ours ??= readStored('person') ?? newPerson()
+  return ours
+}
+
+/** Whether the person has not logged out meanwhile, in whatever tab. */
+export function isStillHere(person: string): boolean {
+  return readStored('person') === person
+}
+
+function newPerson(): string {
   const made = randomId()
   writeStored('person', made)
   return made
@@ -76,6 +89,8 @@ export function followOtherTabs(): void {
     if (key !== null && key !== 'nestbook.auth-token') return
     if (newValue === oldValue && key !== null) return
     if (readStored('person') === null) forgetPerson()
+    // Who came after is to find nothing of what this page still held.
+    else if (!isStillHere(currentPerson())) sealStorage()
     enterAnew()
   })
 }

@@ -4,7 +4,7 @@ import { type CoverStory, type HomePrompts, homeRoutes, promptsReply } from '@ne
 import * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
-import { currentPerson } from '../../device/person.ts'
+import { currentPerson, isStillHere } from '../../device/person.ts'
 import { readStored, writeStored } from '../../device/storage.ts'
 
 const patienceMs = 8000
@@ -21,7 +21,7 @@ export async function loadPrompts(ages: string): Promise<HomePrompts> {
   const prompts = await call(homeRoutes.prompts, await optionsFor(ages))
   const keep: z.infer<typeof keptPrompts> = { person, ages, at: Date.now(), prompts }
   // Who logged out meanwhile is forgotten.
-  if (currentPerson() === person) writeStored('prompts', JSON.stringify(keep))
+  if (isStillHere(person)) writeStored('prompts', JSON.stringify(keep))
   return prompts
 }
 
