@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
-import { answered } from './steps.ts'
+import { answered, hold } from './steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -45,14 +45,7 @@ test('[HOME-07] notes are blank paper while they are on their way, and one can w
   page,
   nestbook,
 }) => {
-  let send = () => {}
-  const held = new Promise<void>((done) => {
-    send = done
-  })
-  await page.route(prompts, async (route) => {
-    await held
-    await route.continue()
-  })
+  const send = await hold(page, prompts)
   await page.goto(nestbook.address)
   await expect(page.getByText('Loading suggestions')).toBeAttached()
   await expect(page.locator('.sk-note')).toHaveCount(6)
@@ -119,14 +112,7 @@ test('[HOME-09] the story of the day has a picture and asks its question; the sa
   page,
   nestbook,
 }) => {
-  let send = () => {}
-  const held = new Promise<void>((done) => {
-    send = done
-  })
-  await page.route(story, async (route) => {
-    await held
-    await route.continue()
-  })
+  const send = await hold(page, story)
   await page.goto(nestbook.address)
   await expect(cover(page)).toContainText("Loading today's cover story...")
   send()

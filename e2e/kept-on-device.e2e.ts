@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectNoViolations, looks } from './axe.ts'
 import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
 import { ask, choose, finished, openSidebar, question, row, untilAnswered } from './steps.ts'
@@ -76,33 +76,29 @@ test('blocked storage never breaks the app', async ({ page, nestbook }) => {
   await expect(row(page, /hits me/)).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing in the sidebar, its menu, its dialog, the reasons and the editor (${colorScheme})`, async ({
+for (const { name, viewport, colorScheme } of looks)
+  test(`axe finds nothing in the sidebar, its menu, its dialog, the reasons and the editor (${name})`, async ({
     page,
     nestbook,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    const expectNoViolations = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    }
+    await page.setViewportSize(viewport)
     await page.goto(nestbook.address)
     await ask(page, question)
     await untilAnswered(page)
     await page.getByRole('button', { name: 'No, this did not help' }).click()
-    await expectNoViolations()
+    await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Edit this question' }).click()
-    await expectNoViolations()
+    await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await page.locator('details.research summary').click()
     await page.locator('.study .ev').first().click()
-    await expectNoViolations()
+    await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await openSidebar(page)
     await page.getByRole('button', { name: /^More for/ }).click()
-    await expectNoViolations()
+    await expectNoViolations(page)
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expectNoViolations()
+    await expectNoViolations(page)
   })

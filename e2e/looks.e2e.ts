@@ -1,28 +1,26 @@
-import { expectNoViolations, sizes } from './axe.ts'
+import { expectNoViolations, looks } from './axe.ts'
 import { expect, test } from './nestbook.ts'
 import { ask, question } from './steps.ts'
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on the home page, an answer under way, an answer and a help card (${size}, ${colorScheme})`, async ({
-      page,
-      nestbook,
-    }) => {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(nestbook.address)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      await expectNoViolations(page)
-      await ask(page, question)
-      await expect(page.locator('.md')).toBeVisible()
-      await expectNoViolations(page)
-      await page.getByText(/^Based on \d+/).click({ timeout: 30_000 })
-      await expectNoViolations(page)
-      await ask(page, 'My baby is turning blue')
-      await expect(page.getByRole('heading', { name: /Call 911 now/ })).toBeVisible()
-      await expectNoViolations(page)
-    })
-  }
+for (const { name, viewport, colorScheme } of looks) {
+  test(`axe finds nothing on the home page, an answer under way, an answer and a help card (${name})`, async ({
+    page,
+    nestbook,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(nestbook.address)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await expectNoViolations(page)
+    await ask(page, question)
+    await expect(page.locator('.md')).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByText(/^Based on \d+/).click({ timeout: 30_000 })
+    await expectNoViolations(page)
+    await ask(page, 'My baby is turning blue')
+    await expect(page.getByRole('heading', { name: /Call 911 now/ })).toBeVisible()
+    await expectNoViolations(page)
+  })
 }
 
 test('[SHELL-07] the theme follows the system, can be turned and is kept, without a flash of the other', async ({
@@ -60,7 +58,7 @@ test('zoom is never blocked, and nothing scrolls sideways from 320 px up', async
 })
 
 test('nothing jumps while the page and its fonts load', async ({ page, nestbook }) => {
-  for (const viewport of Object.values(sizes)) {
+  for (const { viewport } of looks) {
     await page.setViewportSize(viewport)
     await page.goto(nestbook.address)
     const shift = await page.evaluate(
@@ -81,7 +79,7 @@ test('[SHELL-01] the header stays, is opaque once the page has scrolled, and the
   page,
   nestbook,
 }) => {
-  await page.setViewportSize(sizes.phone)
+  await page.setViewportSize(looks[1].viewport)
   await page.goto(nestbook.address)
   const header = page.getByRole('banner')
   expect((await header.boundingBox())?.height).toBeGreaterThanOrEqual(60)

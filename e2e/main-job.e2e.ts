@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
-import { answered, ask, finished, question, untilAnswered } from './steps.ts'
+import { answered, ask, finished, hold, question, untilAnswered } from './steps.ts'
 
 /** The answer's words as they are shown. */
 const shown = async (page: Page): Promise<string> => (await page.locator('.md').textContent()) ?? ''
@@ -237,14 +237,7 @@ test('[CHAT-01] the reply grows behind a cursor, and the input with its words', 
 })
 
 test('[CHAT-07] while the server tells nothing, playful lines are typed', async ({ page, nestbook }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route('**/api/research/search-stream', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/research/search-stream')
   await page.goto(nestbook.address)
   await ask(page, question)
   await expect(page.getByText('Processing your question')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from './nestbook.ts'
 import { fillIn, goodPassword, makeAccount, newEmail } from './people.ts'
+import { hold } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -160,14 +161,7 @@ test('[AUTH-03] what went wrong is told in the words of the server, or says that
 
 test('[AUTH-01] submitting disables the inputs', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route('**/api/auth/login', async (route) => {
-    await held
-    await route.abort()
-  })
+  const letGo = await hold(page, '**/api/auth/login')
   await fillIn(page, { Email: newEmail(), Password: goodPassword })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled()

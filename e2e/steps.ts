@@ -12,6 +12,16 @@ export async function ask(page: Page, text: string): Promise<void> {
   await box.press('Enter')
 }
 
+/** Keeps the page's requests waiting until what it gives is called. */
+export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(requests, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** An answer is paced for reading, so it takes seconds to come to its end. */
 export async function untilAnswered(page: Page): Promise<void> {
   await expect(finished(page)).toBeVisible({ timeout: 30_000 })

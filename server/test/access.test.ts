@@ -7,25 +7,19 @@ import { routes } from '@nestbook/contract/routes.ts'
 import { usageRoutes } from '@nestbook/contract/usage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import matrix from './access.json' with { type: 'json' }
-import { type IdentityProvider, openIdentityProvider } from './emulators/identity-provider.ts'
 import { readEvents } from './parent.ts'
 import { goodPassword, makeMember, makePerson, newEmail, type Person } from './person.ts'
-import { openWorld, type World } from './world.ts'
+import { openProviderWorld, type ProviderWorld } from './worlds.ts'
 
 const all: Record<string, Route> = { ...routes, ...authRoutes, ...usageRoutes, ...homeRoutes, ...childrenRoutes }
 /** What everybody is answered when they ask for what is a member's, and a guest's. */
 const expected: Record<'ofMember' | 'ofGuest', Record<string, Record<string, number>>> = matrix
 
-let world: World
-let provider: IdentityProvider
+let world: ProviderWorld
 beforeAll(async () => {
-  provider = await openIdentityProvider()
-  world = await openWorld(provider.settings())
+  world = await openProviderWorld()
 })
-afterAll(async () => {
-  await world.close()
-  await provider.close()
-})
+afterAll(() => world.close())
 
 /** The routes that name something of somebody's. */
 const withIds = Object.keys(all).filter((name) => name === 'feedback' || all[name]?.path.includes('/:'))

@@ -1,16 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { goodPassword, mailedToken, makeMember, makePerson, newEmail } from './person.ts'
-import { openWorld, type World } from './world.ts'
+import { worldsOfATest } from './worlds.ts'
 
-const worlds: World[] = []
-afterEach(async () => {
-  for (const world of worlds.splice(0).toReversed()) await world.close()
-})
-async function open(...given: Parameters<typeof openWorld>): Promise<World> {
-  const world = await openWorld(...given)
-  worlds.push(world)
-  return world
-}
+const open = worldsOfATest()
 const wrong = 'Wrong-Password-1'
 
 test('[AUTH-09] strangers get ten guesses an hour at an address, from however many networks and processes', async () => {

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type IdentityProvider, openIdentityProvider } from './emulators/identity-provider.ts'
 import { goodPassword, mailedToken, makePerson, newEmail } from './person.ts'
-import { openWorld, type World } from './world.ts'
+import { openProviderWorld, type ProviderWorld } from './worlds.ts'
 
-let world: World
-let provider: IdentityProvider
+let world: ProviderWorld
 beforeAll(async () => {
-  provider = await openIdentityProvider()
-  world = await openWorld(provider.settings())
+  world = await openProviderWorld()
 })
-afterAll(async () => {
-  await world.close()
-  await provider.close()
-})
+afterAll(() => world.close())
 
 const anyToken = expect.stringMatching(/^[\w-]{43}$/)
 
@@ -71,10 +65,10 @@ test('[AUTH-08] every call of the documents takes what they send and answers as 
 
 test('[AUTH-08] Apple’s call takes the token with the person beside it, as an app sends them the first time', async () => {
   const email = newEmail()
-  provider.person = { sub: 'apple-1', email, email_verified: 'true' }
+  world.provider.person = { sub: 'apple-1', email, email_verified: 'true' }
   const person = makePerson(world.address)
   const { nonce } = (await person.post('/api/auth/apple/nonce')).body as unknown as { nonce: string }
-  const identityToken = await provider.appleToken(nonce)
+  const identityToken = await world.provider.appleToken(nonce)
   const sent = { identityToken, user: { email, givenName: 'Sam', familyName: null, user: 'apple-1' } }
   const said = await person.post('/api/auth/apple', sent)
   expect(said).toMatchObject({

@@ -1,19 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { query } from './database-look.ts'
 import { readEvents } from './parent.ts'
 import { goodPassword, mailTo, makeMember, makePerson, newEmail } from './person.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
+import { worldsOfATest } from './worlds.ts'
 
-const worlds: World[] = []
-afterEach(async () => {
-  for (const world of worlds.splice(0).toReversed()) await world.close()
-})
-async function open(...given: Parameters<typeof openWorld>): Promise<World> {
-  const world = await openWorld(...given)
-  worlds.push(world)
-  return world
-}
+const open = worldsOfATest()
 
 const question = 'My 3 year old hits me when I say no'
 

@@ -7,10 +7,9 @@ import { usageRoutes } from '@nestbook/contract/usage.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type IdentityProvider, openIdentityProvider } from './emulators/identity-provider.ts'
 import { anythingLike, type JsonSchema } from './emulators/made-up-bodies.ts'
 import { makeMember, makePerson } from './person.ts'
-import { openWorld, type World } from './world.ts'
+import { openProviderWorld, type ProviderWorld } from './worlds.ts'
 
 /** How many requests each class of route gets; NESTBOOK_FUZZ_REQUESTS=10000 for the long run. */
 const requests = Number(process.env.NESTBOOK_FUZZ_REQUESTS ?? 2000)
@@ -30,18 +29,13 @@ const classes: Record<string, string[]> = {
   'what anybody may ask': ['health', 'contact', 'usage', ...Object.keys(homeRoutes)],
 }
 
-let world: World
-let provider: IdentityProvider
+let world: ProviderWorld
 let token = ''
 beforeAll(async () => {
-  provider = await openIdentityProvider()
-  world = await openWorld({ ...provider.settings(), NESTBOOK_GUEST_QUESTIONS: '0', NESTBOOK_FREE_QUESTIONS: '0' })
+  world = await openProviderWorld({ NESTBOOK_GUEST_QUESTIONS: '0', NESTBOOK_FREE_QUESTIONS: '0' })
   token = (await makeMember(world)).token() ?? ''
 })
-afterAll(async () => {
-  await world.close()
-  await provider.close()
-})
+afterAll(() => world.close())
 
 test('every route is in one of the classes', () => {
   expect(Object.values(classes).flat().sort()).toEqual(Object.keys(all).sort())

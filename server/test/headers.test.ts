@@ -2,19 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeParent } from './parent.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
+import { worldsOfATest } from './worlds.ts'
 
-const worlds: World[] = []
-afterEach(async () => {
-  for (const world of worlds.splice(0)) await world.close()
-})
-async function open(settings: Record<string, string> = {}): Promise<World> {
-  const world = await openWorld(settings)
-  worlds.push(world)
-  return world
-}
+const open = worldsOfATest()
 
 const paths = [
   '/api/health',

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLogger } from '../src/logger.ts'
 import { query } from './database-look.ts'
-import { type IdentityProvider, openIdentityProvider } from './emulators/identity-provider.ts'
 import { mailedToken, makeMember, makePerson, type Person } from './person.ts'
 import { beginWithGoogle, comeBack, signInWithGoogle } from './with-google.ts'
-import { openWorld, type World } from './world.ts'
+import { openProviderWorld, type ProviderWorld } from './worlds.ts'
 
-let world: World
-let provider: IdentityProvider
+let world: ProviderWorld
 beforeAll(async () => {
-  provider = await openIdentityProvider()
-  world = await openWorld({ ...provider.settings(), LOG_LEVEL: 'trace' })
+  world = await openProviderWorld({ LOG_LEVEL: 'trace' })
 })
-afterAll(async () => {
-  await world.close()
-  await provider.close()
-})
+afterAll(() => world.close())
 
 const canaries: string[] = []
 /** A text that must come up nowhere in the log. */
@@ -66,7 +60,7 @@ test('forty texts of families and secrets of ours are nowhere in the log, whose 
   lost.use(secret('t'.repeat(20) + crypto.randomUUID().replaceAll('-', '').slice(0, 23)))
   await lost.get('/api/auth/me')
 
-  provider.person = { sub: canary('subject'), email: `${canary('google')}@example.com`, email_verified: true }
+  world.provider.person = { sub: canary('subject'), email: `${canary('google')}@example.com`, email_verified: true }
   const visitor = makePerson(world.address)
   secret((await signInWithGoogle(visitor)).body.token)
   const begun = await beginWithGoogle(visitor)
@@ -74,7 +68,7 @@ test('forty texts of families and secrets of ours are nowhere in the log, whose 
   secret(begun.verifier)
   const { landed } = await comeBack(visitor, begun)
   secret(new URLSearchParams(landed.split('?')[1]).get('token'))
-  provider.person = { sub: canary('unproved'), email: `${canary('unproved')}@example.com`, email_verified: false }
+  world.provider.person = { sub: canary('unproved'), email: `${canary('unproved')}@example.com`, email_verified: false }
   await comeBack(visitor, await beginWithGoogle(visitor))
   await visitor.post('/api/auth/apple', { identityToken: canary('identity') })
 

@@ -1,18 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { query } from './database-look.ts'
 import { readEvents, textOf } from './parent.ts'
 import { mailedToken, makeMember, makePerson, newEmail, type Person } from './person.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
+import { worldsOfATest } from './worlds.ts'
 
-const worlds: World[] = []
-afterEach(async () => {
-  for (const world of worlds.splice(0).toReversed()) await world.close()
-})
-async function open(...given: Parameters<typeof openWorld>): Promise<World> {
-  const world = await openWorld(...given)
-  worlds.push(world)
-  return world
-}
+const open = worldsOfATest()
 
 const question = 'My 3 year old hits me when I say no'
 const danger = 'My 5 month old is hard to wake, really hot and his breathing looks strange'

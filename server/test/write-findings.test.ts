@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import { readIncoming, readStudies } from '../src/modules/studies/studies.ts'
 import { openModelEmulator } from './emulators/model/model-emulator.ts'
 import type { AskedOfModel } from './emulators/model/script.ts'
+import { beginStudiesCommand, root } from './terminal.ts'
 
-const root = join(import.meta.dirname, '../..')
 const closing: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -57,17 +56,9 @@ async function openKeeper(brought: Paper[], provider: 'anthropic' | 'openai' = '
   }
 
   function begin(...words: string[]) {
-    const child = spawn(process.execPath, [join(root, 'server/src/studies-in-terminal.ts'), ...words], {
-      cwd: root,
-      env,
-    })
-    closing.push(() => void child.kill('SIGKILL'))
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
-    const ended = new Promise<{ code: number | null; said: string }>((done) =>
-      child.on('close', (code) => done({ code, said })),
-    )
-    return { child, ended, said: () => said }
+    const command = beginStudiesCommand(words, env)
+    closing.push(command.stop)
+    return command
   }
 
   const type = (...words: string[]) => begin(...words).ended

@@ -34,6 +34,6 @@ export const ShortcutsPanel = lazy(() =>
 export const UpgradeDialog = lazy(() =>
   import('../features/usage/upgrade-dialog.tsx').then(({ UpgradeDialog }) => ({ default: UpgradeDialog })),
 )
-export const UnsentDialog = lazy(() =>
-  import('./pages/unsent-dialog.tsx').then(({ UnsentDialog }) => ({ default: UnsentDialog })),
+export const ConfirmDialog = lazy(() =>
+  import('../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { ConversationsPanel, ShortcutsPanel, UnsentDialog, UpgradeDialog } from './lazy-pages.ts'
+import { unsentWords } from '../words/account.ts'
+import { ConfirmDialog, ConversationsPanel, ShortcutsPanel, UpgradeDialog } from './lazy-pages.ts'
 import type { Navigation } from './use-screen.ts'
 
 export type Panel = 'conversations' | 'shortcuts' | 'unsent' | 'upgrade'
@@ -26,7 +27,7 @@ export function Panels({ panel, navigation: { screen, open, goHome, ask }, onSig
         />
       )}
       {panel === 'shortcuts' && <ShortcutsPanel onClose={onClose} />}
-      {panel === 'unsent' && <UnsentDialog onStay={onClose} onLogOut={onLogOut} />}
+      {panel === 'unsent' && <ConfirmDialog words={unsentWords} onStay={onClose} onGoOn={onLogOut} />}
       {panel === 'upgrade' && <UpgradeDialog onSignIn={onSignIn && closing(onSignIn, onClose)} onClose={onClose} />}
     </Suspense>
   )

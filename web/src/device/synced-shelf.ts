@@ -1,4 +1,4 @@
-import type { ConversationHead } from '@nestbook/contract/conversations.ts'
+import type { ConversationHead, ConversationMessage } from '@nestbook/contract/conversations.ts'
 import { owned } from './owner.ts'
 import {
   changeEntry,
@@ -14,6 +14,17 @@ import { readStored, removeStored, storageTrouble, writeStored } from './storage
 
 const goneName = 'conversations-gone'
 const listeners = new Set<(id: string) => void>()
+
+/** A conversation of the server's, beside what the device has of it. */
+export type CopyToMeet = {
+  id: string
+  title: string
+  messages: readonly ConversationMessage[]
+  /** What lies on the shelf, the questions that it has in common with the server, and whether it says more. */
+  record: string | null
+  common: readonly string[]
+  isUnsent: boolean
+}
 
 /** A conversation as it stands once the server's copy and the device's own have met. */
 export type MetCopy = {

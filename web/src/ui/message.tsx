@@ -8,7 +8,15 @@ import './message.css'
 
 const spots = { emptyNest, envelope, openWindow, spilledTea } as const
 
-type Props = { spot: keyof typeof spots; title: string; children: ReactNode; acts: ReactNode }
+type Act = { label: string; onAct: () => void; isDisabled?: boolean }
+
+type Props = {
+  spot: keyof typeof spots
+  title: string
+  children: ReactNode
+  /** What can be done now; the first is what most people want. */
+  acts: Act[]
+}
 
 /** A screen that says one thing: a picture, a title, some words and what can be done now. */
 export function Message({ spot, title, children, acts }: Props) {
@@ -21,7 +29,19 @@ export function Message({ spot, title, children, acts }: Props) {
           {title}
         </h1>
         {children}
-        <div className="acts">{acts}</div>
+        <div className="acts">
+          {acts.map(({ label, onAct, isDisabled }, place) => (
+            <button
+              key={label}
+              type="button"
+              className={place === 0 ? 'btn btn-primary' : 'btn btn-quiet'}
+              disabled={isDisabled}
+              onClick={onAct}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       </div>
     </div>
   )

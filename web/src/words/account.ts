@@ -10,5 +10,5 @@ export const unsentWords = {
   title: 'Not everything is saved yet',
   line: 'Some of your conversations have not reached us. If you log out now, what is only on this device will be lost.',
   stay: 'Stay signed in',
-  logOut: 'Log out anyway',
+  goOn: 'Log out anyway',
 } as const

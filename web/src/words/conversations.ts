@@ -34,6 +34,8 @@ export const sidebarWords = {
 export const deleteWords = {
   title: 'Delete conversation',
   line: 'Are you sure you want to delete this conversation? This action cannot be undone.',
+  stay: 'Cancel',
+  goOn: 'Delete',
 } as const
 
 export const shortcutWords = {

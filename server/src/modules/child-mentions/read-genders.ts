@@ -35,7 +35,7 @@ function speaksOfAnother(text: string, found: Found[], one: Found, at: number, g
 const girlWord = /\b(?:daughters?|girls?|stepdaughter|granddaughter|sisters?|dd|she|hers?|herself)\b/i
 const boyWord = /\b(?:sons?|boys?|stepson|grandson|brothers?|ds|he|him|his|himself)\b/i
 
-/** The genders that a text has any word for. */
+/** The genders that a text names or points to. */
 export function gendersIn(text: string): Set<'girl' | 'boy'> {
   const found = new Set<'girl' | 'boy'>()
   if (girlWord.test(text)) found.add('girl')

@@ -1,15 +1,7 @@
-import { Sidebar } from '../../features/conversations/sidebar.tsx'
-
-type Props = {
-  current: string | null
-  onOpen: (id: string) => void
-  onNew: () => void
-  onAsk: (question: string) => void
-  onClose: () => void
-}
+import { Sidebar, type SidebarProps } from '../../features/conversations/sidebar.tsx'
 
 /** The sidebar; whatever is chosen in it closes it. */
-export function ConversationsPanel({ current, onOpen, onNew, onAsk, onClose }: Props) {
+export function ConversationsPanel({ current, onOpen, onNew, onAsk, onClose }: SidebarProps) {
   const closing =
     <Choice extends unknown[]>(act: (...choice: Choice) => void) =>
     (...choice: Choice) => {

@@ -4,13 +4,8 @@ import { useTitle } from '../use-title.ts'
 
 export function NotFoundPage({ onHome }: { onHome: () => void }) {
   useTitle(notFoundWords.title)
-  const act = (
-    <button type="button" className="btn btn-primary" onClick={onHome}>
-      {notFoundWords.ask}
-    </button>
-  )
   return (
-    <Message spot="emptyNest" title={notFoundWords.title} acts={act}>
+    <Message spot="emptyNest" title={notFoundWords.title} acts={[{ label: notFoundWords.ask, onAct: onHome }]}>
       <p>{notFoundWords.line}</p>
     </Message>
   )

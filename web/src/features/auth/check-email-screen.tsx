@@ -22,16 +22,11 @@ export function CheckEmailScreen({ email, onBack, onLook }: Props) {
       stop()
     }
   }, [onLook])
-  const acts = (
-    <>
-      <button type="button" className="btn btn-primary" disabled={isSending} onClick={resend}>
-        {isSending ? checkEmailWords.sending : checkEmailWords.resend}
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={onBack}>
-        {authWords.backToLogin}
-      </button>
-    </>
-  )
+  const sendAgain = isSending ? checkEmailWords.sending : checkEmailWords.resend
+  const acts = [
+    { label: sendAgain, onAct: resend, isDisabled: isSending },
+    { label: authWords.backToLogin, onAct: onBack },
+  ]
   return (
     <Message spot="envelope" title={checkEmailWords.title} acts={acts}>
       {said && <Banner kind={said.kind}>{said.text}</Banner>}

@@ -77,29 +77,18 @@ export function NewPasswordScreen({ token, onLogin, onAskAgain, onEnd }: NewPass
 }
 
 function PasswordChanged({ onLogin }: { onLogin: () => void }) {
-  const act = (
-    <button type="button" className="btn btn-primary" onClick={onLogin}>
-      {authWords.signIn}
-    </button>
-  )
   return (
-    <Message spot="openWindow" title={resetWords.changed} acts={act}>
+    <Message spot="openWindow" title={resetWords.changed} acts={[{ label: authWords.signIn, onAct: onLogin }]}>
       <p>{resetWords.changedLine}</p>
     </Message>
   )
 }
 
 function ResetExpired({ onLogin, onAskAgain }: { onLogin: () => void; onAskAgain: () => void }) {
-  const acts = (
-    <>
-      <button type="button" className="btn btn-primary" onClick={onAskAgain}>
-        {resetWords.sendNew}
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={onLogin}>
-        {authWords.backToLogin}
-      </button>
-    </>
-  )
+  const acts = [
+    { label: resetWords.sendNew, onAct: onAskAgain },
+    { label: authWords.backToLogin, onAct: onLogin },
+  ]
   return (
     <Message spot="spilledTea" title={resetWords.expired} acts={acts}>
       <p>{resetWords.expiredLine}</p>

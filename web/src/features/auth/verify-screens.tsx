@@ -50,13 +50,9 @@ export function VerifiedScreen({ token, isSignedIn, onToken, onGoOn }: VerifiedP
     const timer = setTimeout(onGoOn, goOnMs)
     return () => clearTimeout(timer)
   }, [])
-  const act = (
-    <button type="button" className="btn btn-primary" onClick={onGoOn}>
-      {isSignedIn ? verifyWords.goOn : authWords.signIn}
-    </button>
-  )
+  const goOn = { label: isSignedIn ? verifyWords.goOn : authWords.signIn, onAct: onGoOn }
   return (
-    <Message spot="openWindow" title={verifyWords.verified} acts={act}>
+    <Message spot="openWindow" title={verifyWords.verified} acts={[goOn]}>
       <p>{isSignedIn ? verifyWords.taking : verifyWords.signIn}</p>
     </Message>
   )
@@ -75,16 +71,10 @@ type FailedProps = { error: string | null; onLogin: () => void; onHome: () => vo
 
 export function VerifyFailedScreen({ error, onLogin, onHome }: FailedProps) {
   const support = useSupportEmail()
-  const acts = (
-    <>
-      <button type="button" className="btn btn-primary" onClick={onLogin}>
-        {verifyWords.toLogin}
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={onHome}>
-        {verifyWords.toHome}
-      </button>
-    </>
-  )
+  const acts = [
+    { label: verifyWords.toLogin, onAct: onLogin },
+    { label: verifyWords.toHome, onAct: onHome },
+  ]
   return (
     <Message spot="spilledTea" title={verifyWords.failed} acts={acts}>
       <Banner kind="bad">{verifyFailure(error)}</Banner>

@@ -14,13 +14,8 @@ export function FetchedConversation(props: ConversationProps) {
   }, [state, onLost])
   if (state === 'here') return <Conversation {...props} />
   if (state !== 'unreachable') return <Waiting words={fetchWords.opening} />
-  const act = (
-    <button type="button" className="btn btn-primary" onClick={tryAgain}>
-      {fetchWords.again}
-    </button>
-  )
   return (
-    <Message spot="spilledTea" title={fetchWords.unreachable} acts={act}>
+    <Message spot="spilledTea" title={fetchWords.unreachable} acts={[{ label: fetchWords.again, onAct: tryAgain }]}>
       <p>{fetchWords.unreachableLine}</p>
     </Message>
   )

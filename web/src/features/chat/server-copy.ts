@@ -1,23 +1,13 @@
 import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
 import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
-import type { MetCopy } from '../../device/synced-shelf.ts'
+import type { CopyToMeet, MetCopy } from '../../device/synced-shelf.ts'
 import { markOf } from './conversation-mark.ts'
 import { emptyConversation } from './conversation-state.ts'
 import { messagesIn, parseConversation, recordOf, turnsOf } from './kept-conversation.ts'
 import { mergeWithServer } from './merge-with-server.ts'
 
-type Copy = {
-  id: string
-  title: string
-  messages: readonly ConversationMessage[]
-  /** What lies on the shelf, the questions that it has in common with the server, and whether it says more. */
-  record: string | null
-  common: readonly string[]
-  isUnsent: boolean
-}
-
 /** The server's copy of a conversation together with the device's own. */
-function meetServerCopy({ id, title, messages, record, common, isUnsent }: Copy): MetCopy {
+function meetServerCopy({ id, title, messages, record, common, isUnsent }: CopyToMeet): MetCopy {
   const server = turnsOf(messages)
   const own = parseConversation(id, record)
   // What is not here was not taken back here either: without a record the server's copy stands.

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { chatWords } from '../../words/chat.ts'
 import type { Writing } from './answer.tsx'
+import { plainWords } from './plain-words.ts'
 
 /** The words of the newest answer in view, for Stop; and the whole of them once it is complete, for screen readers. */
 export function useShownWords() {
@@ -10,16 +11,10 @@ export function useShownWords() {
   const [isWriting, setWriting] = useState(false)
   const onShown = useCallback((now: string, writing: Writing) => {
     shown.current = now
-    if (writing === 'whole' && wasGrowing.current) setWords(`${chatWords.answerReady} ${plain(now)}`)
+    if (writing === 'whole' && wasGrowing.current)
+      setWords(`${chatWords.answerReady} ${plainWords(now).replace(/\s+/g, ' ')}`)
     wasGrowing.current = writing === 'growing'
     setWriting(writing === 'growing')
   }, [])
   return { onShown, read: () => shown.current, words, isWriting }
-}
-
-function plain(markdown: string): string {
-  return markdown
-    .replace(/\[\d{1,3}\]/g, '')
-    .replace(/[*_#>`|]/g, '')
-    .replace(/\s+/g, ' ')
 }

@@ -5,16 +5,16 @@ import { shelfHome } from '../../device/shelf-home.ts'
 import type { ShelfEntry } from '../../device/shelf-index.ts'
 import { useShelf } from '../../device/use-shelf.ts'
 import emptyNest from '../../ui/art/spot-empty-nest.svg'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { sidebarWords } from '../../words/conversations.ts'
+import { deleteWords, sidebarWords } from '../../words/conversations.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { SearchResults } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
 import './sidebar.css'
 
-type Props = {
+export type SidebarProps = {
   current: string | null
   onOpen: (id: string) => void
   onNew: () => void
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** All conversations: to open, find, rename, pin and delete. */
-export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: Props) {
+export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: SidebarProps) {
   const entries = useShelf()
   const [query, setQuery] = useState('')
   const found = useSearch(query, entries)
@@ -48,9 +48,10 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: Props) {
         <SearchResults query={query.trim()} search={found} onAsk={onAsk} {...rows} />
       )}
       {doomed && (
-        <DeleteDialog
-          onCancel={() => setDoomed(null)}
-          onDelete={() => {
+        <ConfirmDialog
+          words={deleteWords}
+          onStay={() => setDoomed(null)}
+          onGoOn={() => {
             deviceShelf.remove(doomed.id)
             setDoomed(null)
           }}

@@ -4,6 +4,7 @@ import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { tellTotal } from '../../device/shelf-home.ts'
 import { entries, findEntry } from '../../device/shelf-index.ts'
 import {
+  type CopyToMeet,
   commonTurns,
   dropEntry,
   forgetServer,
@@ -17,14 +18,7 @@ import { listPage, readOne } from './conversation-calls.ts'
 
 /** How the chat reads conversations: it alone knows what their messages mean. */
 export type ReadsCopies = {
-  meet: (copy: {
-    id: string
-    title: string
-    messages: readonly ConversationMessage[]
-    record: string | null
-    common: readonly string[]
-    isUnsent: boolean
-  }) => MetCopy
+  meet: (copy: CopyToMeet) => MetCopy
   describe: (messages: readonly ConversationMessage[]) => MetCopy['server']
   /** Null for a record that does not read. */
   messagesIn: (record: string | null) => readonly ConversationMessage[] | null
