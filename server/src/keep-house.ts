@@ -1,18 +1,43 @@
 const everyMs = 60 * 60 * 1000
 const settleEveryMs = 60 * 1000
+const finishEveryMs = 3000
 
-/** Forgets, every hour, what is too old to mean anything, and every minute settles what a dead process left open. */
+type Rooms = {
+  /** They forget, every hour, what is too old to mean anything. */
+  forgetful: { forgetOld: () => Promise<void> }[]
+  /** Settles, every minute, what a dead process left open. */
+  settle: () => Promise<void>
+  /** Finishes, within seconds, what a device left open. */
+  finish: () => Promise<void>
+}
+
+/** What is to be done from time to time, whoever asks or does not. */
 export function keepHouse(
-  rooms: { forgetOld: () => Promise<void> }[],
-  settle: () => Promise<void>,
+  { forgetful, settle, finish }: Rooms,
   report: (error: unknown) => void,
-): { close: () => void } {
-  const forget = () => void Promise.all(rooms.map((room) => room.forgetOld())).catch(report)
-  const timers = [setInterval(forget, everyMs), setInterval(() => void settle().catch(report), settleEveryMs)]
-  for (const timer of timers) timer.unref()
-  return {
-    close: () => {
-      for (const timer of timers) clearInterval(timer)
-    },
+): { close: () => Promise<void> } {
+  const forget = () => Promise.all(forgetful.map((room) => room.forgetOld()))
+  const chores = [
+    every(everyMs, forget, report),
+    every(settleEveryMs, settle, report),
+    every(finishEveryMs, finish, report),
+  ]
+  return { close: async () => void (await Promise.all(chores.map((stop) => stop()))) }
+}
+
+/** Does something again and again, but never while it is still being done. Ends once what is under way is done. */
+function every(ms: number, act: () => Promise<unknown>, report: (error: unknown) => void): () => Promise<void> {
+  let going: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    going ??= act()
+      .catch(report)
+      .finally(() => {
+        going = null
+      })
+  }, ms)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await going
   }
 }

@@ -62,7 +62,7 @@ export async function makeServices(
   const studiesByMeaning = await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits))
   const runs = makeRuns(database, tell.error)
   await runs.sweep()
-  const conversations = makeConversations(database)
+  const conversations = makeConversations(database, runs)
   const hide = makeHide(serverSecret(config.secret, config.dataFolder))
   const sessions = makeSessions(database, now)
   const attempts = makeAttempts(database, now)
@@ -91,7 +91,14 @@ export async function makeServices(
     meaning: studiesByMeaning,
   }
   const recall = recallOf(config, tell.progress)
-  const house = keepHouse([sessions, attempts, usage, auth], usage.settleOrphans, tell.error)
+  const house = keepHouse(
+    {
+      forgetful: [sessions, attempts, usage, auth],
+      settle: usage.settleOrphans,
+      finish: conversations.finishAnswers,
+    },
+    tell.error,
+  )
   const server = config.mail.smtpUrl ? makeMailServer(config.mail.smtpUrl, config.mail.from) : null
   let post: { close: () => Promise<void> } | null = null
 
@@ -124,7 +131,7 @@ export async function makeServices(
     askBound:
       config.questionsPerMinute > 0 ? { rateLimit: { max: config.questionsPerMinute, timeWindow: 60_000 } } : {},
     close: async () => {
-      house.close()
+      await house.close()
       sessions.close()
       await post?.close()
       server?.close()

@@ -73,6 +73,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const accountIn = (column: string): SQL =>
   sql.raw(`case when ${column} like 'account:%' then split_part(substr(${column}, 9), '@', 1) end`)
 
+const unfinishedIn = (column: string): SQL =>
+  sql.raw(
+    `jsonb_path_query_array(${column}, '$[*].answer ? (@.run != null && (@.end == null || @.end == "lost")).run')`,
+  )
+
 /** Mail that is to be sent. What it says is decided when it is sent; `subject_id` is a registration for a confirmation. */
 export const mailQueue = pgTable(
   'mail_queue',
@@ -202,12 +207,15 @@ export const conversations = pgTable(
     /** All its words as they are searched: folded, each after one space. */
     searchText: text('search_text').notNull().default(''),
     version: integer().notNull().default(1),
+    /** The runs that write answers of it, as far as the messages know of no end. */
+    unfinished: jsonb().$type<string[]>().generatedAlwaysAs(unfinishedIn('messages')),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.id] }),
     index('conversations_account').on(table.account),
+    index('conversations_unfinished').on(table.owner, table.id).where(sql`unfinished <> '[]'`),
     index('conversations_newest').on(table.owner, table.updatedAt, table.id),
   ],
 )

@@ -1,12 +1,13 @@
 import type { Conversation, ConversationChange, ConversationHead } from '@nestbook/contract/conversations.ts'
 import { and, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
-import { conversations } from '../../database/schema.ts'
+import { conversations, runs } from '../../database/schema.ts'
 
 /** Where a page of the list begins: after this conversation. */
 export type Place = { updatedAt: Date; id: string }
 /** A conversation to be kept, with the words by which it is found. */
 export type Kept = Omit<Conversation, 'updated_at' | 'version'> & { updatedAt: Date; searchText: string }
+export type Unfinished = Pick<Conversation, 'id' | 'title' | 'messages' | 'version'> & { owner: string }
 export type Changes = ConversationChange & { searchText?: string }
 
 const headColumns = {
@@ -106,6 +107,27 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
         .where(and(mine(who, id), eq(conversations.version, version)))
         .returning()
       return changed ? shown(changed) : null
+    },
+
+    /** Those that know of no end of an answer whose run has been over for so many seconds, or is not there. */
+    async unfinished(overForSeconds: number, atMost: number): Promise<Unfinished[]> {
+      const { owner, id, title, messages, version, unfinished } = conversations
+      return orm
+        .select({ owner, id, title, messages, version })
+        .from(conversations)
+        .where(sql`${unfinished} <> '[]' and ${conversations.updatedAt} < now() - make_interval(secs => ${overForSeconds})
+          and not exists (
+            select 1 from ${runs} where ${runs.owner} = ${owner} and ${runs.id} in (select jsonb_array_elements_text(${unfinished}))
+              and (${runs.state} = 'running' or ${runs.endedAt} > now() - make_interval(secs => ${overForSeconds})))`)
+        .limit(atMost)
+    },
+
+    /** Brings answers to their end, unless a device has said something meanwhile. It was not spoken in since. */
+    async finish({ owner, id, version }: Unfinished, changes: Pick<Kept, 'title' | 'messages' | 'searchText'>) {
+      await orm
+        .update(conversations)
+        .set({ ...changes, version: version + 1 })
+        .where(and(mine(owner, id), eq(conversations.version, version)))
     },
 
     /** Gives a guest's conversations to an account, but for those that it has already. */

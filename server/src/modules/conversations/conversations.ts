@@ -12,14 +12,20 @@ import { excerptOf, plainWordsOf, searchable } from '@nestbook/contract/rules/co
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import type { Database } from '../../database/database.ts'
+import type { Runs } from '../runs/runs.ts'
 import { type Kept, makeConversationsStore, type Place } from './conversations.store.ts'
+import { finishAnswers, titleAfter } from './finish-answers.ts'
 
 export type Conversations = ReturnType<typeof makeConversations>
 /** A conversation as a device sends it. */
 type Sent = Pick<Conversation, 'title' | 'isPinned' | 'messages'> & { id?: string | undefined }
 
+/** A device that is there writes the end of an answer itself, with what its parent has seen of it. */
+const secondsForTheDevice = 5
+const mostAtOnce = 50
+
 /** The conversations of each owner; nobody ever learns whether somebody else's exist. */
-export function makeConversations(database: Database) {
+export function makeConversations(database: Database, runs: Runs) {
   const store = makeConversationsStore(database)
 
   return {
@@ -77,6 +83,16 @@ export function makeConversations(database: Database) {
 
     async remove(owner: string, id: string): Promise<void> {
       if (!(await store.remove(owner, id))) notFound()
+    },
+
+    /** Brings to their end the answers that the device which asked never came back for. */
+    async finishAnswers(): Promise<void> {
+      for (const unfinished of await store.unfinished(secondsForTheDevice, mostAtOnce)) {
+        const { owner } = unfinished
+        const messages = await finishAnswers(unfinished.messages, (run, after) => runs.eventsSoFar(owner, run, after))
+        const title = titleAfter(unfinished.title, messages)
+        await store.finish(unfinished, { title, messages, searchText: searchTextOf(title, messages) })
+      }
     },
   }
 

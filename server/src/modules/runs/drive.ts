@@ -5,7 +5,7 @@ import type { EventLog, LiveRun } from './event-log.ts'
 export type Produce = (signal: AbortSignal) => AsyncIterable<AnswerEvent>
 
 /** Far above any real answer; a writer that never ends must not fill the database. */
-const mostEvents = 5000
+export const mostEvents = 5000
 /** Events a writer may be ahead of the database. */
 const mostUnstored = 64
 

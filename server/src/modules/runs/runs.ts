@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
 import type { Database } from '../../database/database.ts'
-import { drive, type Produce } from './drive.ts'
+import { drive, mostEvents, type Produce } from './drive.ts'
 import type { LiveRun } from './event-log.ts'
 import { makeEventLog } from './event-log.ts'
 import { followLive, followStored } from './follow.ts'
@@ -62,6 +62,12 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
     follow(run: string, after: number, signal: AbortSignal): AsyncGenerator<NumberedEvent> {
       const here = live.get(run)
       return here ? followLive(here, after, signal) : followStored(store, remoteReaders, run, after, signal)
+    },
+
+    /** The events of a run after number `after`, as far as there are any; null for a stranger's or a forgotten run. */
+    async eventsSoFar(owner: string, run: string, after: number): Promise<NumberedEvent[] | null> {
+      if ((await store.state(owner, run)) === null) return null
+      return store.eventsAfter(run, after, mostEvents)
     },
 
     /** Stops a run on whatever process it lives. Gives its state within 2 s; null for a stranger's run. */

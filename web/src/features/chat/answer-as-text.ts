@@ -1,5 +1,5 @@
+import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { researchWords } from '../../words/research.ts'
-import { wordsOf } from './answer-state.ts'
 import type { Turn } from './conversation-state.ts'
 
 /** An answer to take along: its words, and the studies that the numbers in them stand for. */

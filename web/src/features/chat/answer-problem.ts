@@ -1,5 +1,5 @@
+import { type AnswerState, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { emptyAnswer, sorryTryAgain } from '../../words/failures.ts'
-import { type AnswerState, wordsOf } from './answer-state.ts'
 
 /** What is said in the place of an answer that failed or came back empty; kept in the conversation like one. */
 export function problemOf(answer: AnswerState): string | null {

@@ -1,4 +1,4 @@
-import { wordsOf } from './answer-state.ts'
+import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import type { Turn } from './conversation-state.ts'
 
 /**

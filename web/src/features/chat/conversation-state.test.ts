@@ -1,5 +1,5 @@
+import { endAs, noAnswerYet } from '@nestbook/contract/rules/answer-state.ts'
 import { expect, test } from 'vitest'
-import { endAs, noAnswerYet } from './answer-state.ts'
 import { addQuestion, changeAnswer, emptyConversation, historyBefore } from './conversation-state.ts'
 
 const empty = emptyConversation('c')

@@ -1,6 +1,6 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
+import { type AnswerState, noAnswerYet, tryAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { type AnswerState, noAnswerYet, tryAgain, wordsOf } from './answer-state.ts'
 
 export type Verdict = 'up' | 'down' | null
 

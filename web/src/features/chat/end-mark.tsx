@@ -1,6 +1,6 @@
+import { type AnswerState, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { chatWords, endWords } from '../../words/chat.ts'
-import { type AnswerState, wordsOf } from './answer-state.ts'
 import './after.css'
 
 /** How an answer broke off, or that its connection is being found again. Nothing for one that is well. */

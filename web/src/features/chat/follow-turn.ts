@@ -1,12 +1,4 @@
 import type { AskRequest } from '@nestbook/contract/research.ts'
-import { limits } from '@nestbook/contract/rules/limits.ts'
-import { CallFailure } from '../../api/call.ts'
-import { type FollowEnd, followAnswer } from '../../api/event-stream.ts'
-import { askPlainly } from '../../api/plain-answer.ts'
-import { stopAnswer } from '../../api/stop-answer.ts'
-import { deviceFingerprint } from '../../device/fingerprint.ts'
-import { onWake } from '../../device/wake.ts'
-import { sorryTryAgain, withUpgradeLink } from '../../words/failures.ts'
 import {
   type AnswerState,
   brokeOffSilently,
@@ -16,7 +8,15 @@ import {
   takeInWords,
   tryAgain,
   wordsOf,
-} from './answer-state.ts'
+} from '@nestbook/contract/rules/answer-state.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { CallFailure } from '../../api/call.ts'
+import { type FollowEnd, followAnswer } from '../../api/event-stream.ts'
+import { askPlainly } from '../../api/plain-answer.ts'
+import { stopAnswer } from '../../api/stop-answer.ts'
+import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { onWake } from '../../device/wake.ts'
+import { sorryTryAgain, withUpgradeLink } from '../../words/failures.ts'
 import { historyBefore, type Turn } from './conversation-state.ts'
 
 export type Followed = {

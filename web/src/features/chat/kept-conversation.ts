@@ -1,9 +1,10 @@
 import { type ConversationMessage, conversationMessage } from '@nestbook/contract/conversations.ts'
+import { noAnswerYet } from '@nestbook/contract/rules/answer-state.ts'
+import { answerKeptAs, keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
 import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
 import * as z from 'zod/mini'
 import { type ConversationShelf, deviceShelf } from '../../device/conversation-shelf.ts'
 import { problemOf } from './answer-problem.ts'
-import { type AnswerState, noAnswerYet, wordsOf } from './answer-state.ts'
 import { markOf } from './conversation-mark.ts'
 import type { ConversationState, Turn } from './conversation-state.ts'
 
@@ -60,39 +61,8 @@ function messagesOf(turns: readonly Turn[]): ConversationMessage[] {
   return turns.flatMap(({ id, request, attempt, askedAt, question, answer, verdict }) => {
     const asked: ConversationMessage = { role: 'user', id, request, attempt, at: askedAt, content: question }
     const isUntouched = answer === noAnswerYet
-    return isUntouched ? [asked] : [asked, answerMessage(id, answer, verdict)]
+    return isUntouched ? [asked] : [asked, keptAnswerOf(id, answer, { verdict, problem: problemOf(answer) })]
   })
-}
-
-function answerMessage(id: string, answer: AnswerState, verdict: Turn['verdict']): ConversationMessage {
-  const { run, step, found, scored, kept, writtenBy, help, result, end } = answer
-  const problem = problemOf(answer)
-  const isCatchingUp = end === null && answer.floor !== ''
-  return {
-    role: 'assistant',
-    id,
-    content: wordsOf(answer) || (problem ?? ''),
-    answer: {
-      run,
-      after: isCatchingUp ? 0 : answer.after,
-      step,
-      found,
-      // Once there is a result its studies say the same.
-      scored: result ? [] : [...scored],
-      kept,
-      writtenBy,
-      help,
-      research: result ? withoutWords(result) : null,
-      problem: problem ?? answer.problem,
-      end,
-      isCatchingUp,
-      verdict,
-    },
-  }
-}
-
-function withoutWords({ type, response, ...research }: NonNullable<AnswerState['result']>) {
-  return research
 }
 
 export function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
@@ -108,27 +78,11 @@ export function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
         attempt,
         askedAt: at,
         question: content,
-        answer: reply ? answerOf(reply) : noAnswerYet,
+        answer: reply ? answerKeptAs(reply) : noAnswerYet,
         verdict: reply?.answer.verdict ?? null,
       },
     ]
   })
-}
-
-/** The research of an answer is built again from what it cites. */
-function answerOf({ content, answer }: Extract<ConversationMessage, { role: 'assistant' }>): AnswerState {
-  const { research, isCatchingUp, verdict, ...rest } = answer
-  // What stands for an answer that never came is no words of one.
-  const words = content === rest.problem ? '' : content
-  return {
-    ...rest,
-    scored: research ? research.studies.map(({ id, shortCitation }) => ({ id, shortCitation })) : rest.scored,
-    text: isCatchingUp ? '' : words,
-    floor: isCatchingUp ? words : '',
-    result: research ? { type: 'final_result', response: words, ...research } : null,
-    needsUpgrade: false,
-    link: 'open',
-  }
 }
 
 function readJson(text: string | null): unknown {

@@ -1,9 +1,9 @@
+import { type AnswerState, canFollow, stopAt, takeUpAgain } from '@nestbook/contract/rules/answer-state.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { randomId } from '../../device/random-id.ts'
 import { onStoredElsewhere } from '../../device/storage.ts'
 import { onTaken } from '../../device/synced-shelf.ts'
 import { onLeave, onWake } from '../../device/wake.ts'
-import { type AnswerState, canFollow, stopAt, takeUpAgain } from './answer-state.ts'
 import {
   addQuestion,
   attemptAgain,

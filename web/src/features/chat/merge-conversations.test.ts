@@ -1,5 +1,5 @@
+import { endAs, noAnswerYet, stopAt, takeIn, tryAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { expect, test } from 'vitest'
-import { endAs, noAnswerYet, stopAt, takeIn, tryAgain, wordsOf } from './answer-state.ts'
 import { addQuestion, attemptAgain, changeAnswer, emptyConversation, replaceLast } from './conversation-state.ts'
 import { mergeConversations } from './merge-conversations.ts'
 

@@ -1,4 +1,4 @@
-import { type AnswerState, wordsOf } from './answer-state.ts'
+import { type AnswerState, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import type { ConversationState, Turn } from './conversation-state.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { endAs, noAnswerYet } from '@nestbook/contract/rules/answer-state.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endAs, noAnswerYet } from './answer-state.ts'
 import { addQuestion, changeAnswer, changeTurn, emptyConversation, replaceLast } from './conversation-state.ts'
 import { recordOf } from './kept-conversation.ts'
 import { mergeWithServer } from './merge-with-server.ts'

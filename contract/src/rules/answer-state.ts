@@ -1,4 +1,4 @@
-import type { FinalResult, HelpCard, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
+import type { FinalResult, HelpCard, NumberedEvent, RunState } from '../research.ts'
 
 /**
  * How an answer ended for the parent: as the server said, or `refused` (the question never became a run)

@@ -1,5 +1,5 @@
-import type { AnswerEvent, FinalResult } from '@nestbook/contract/research.ts'
 import { expect, test } from 'vitest'
+import type { AnswerEvent, FinalResult } from '../research.ts'
 import { canFollow, endAs, linkAs, noAnswerYet, stopAt, takeIn } from './answer-state.ts'
 
 const result: FinalResult = {

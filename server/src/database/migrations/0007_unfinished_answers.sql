@@ -1,0 +1,2 @@
+ALTER TABLE "conversations" ADD COLUMN "unfinished" jsonb GENERATED ALWAYS AS (jsonb_path_query_array(messages, '$[*].answer ? (@.run != null && (@.end == null || @.end == "lost")).run')) STORED;--> statement-breakpoint
+CREATE INDEX "conversations_unfinished" ON "conversations" USING btree ("owner","id") WHERE unfinished <> '[]';
