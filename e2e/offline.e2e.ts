@@ -82,9 +82,23 @@ test.describe(() => {
     // Longer than a check of the token is tried where there is a network.
     await page.waitForTimeout(7000)
     await expect(finished(page)).toBeVisible()
+    await openSidebar(page)
+    await sidebar(page).getByRole('searchbox').fill('hits')
+    await expect(sidebar(page).getByRole('status')).toContainText('We looked only through what is on this device.')
+    await sidebar(page).getByRole('button', { name: 'Close' }).click()
     await context.setOffline(false)
     await openSidebar(page)
     await expect(sidebar(page).locator('.conv')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(finished(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await expect(page.getByText('Free Plan')).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(title(page)).toHaveText('Sign In')
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('nestbook.of.')))
+    expect(kept).toEqual([])
   })
 
   test('a session that ended meanwhile ends here too, once there is a network', async ({ page, context, nestbook }) => {

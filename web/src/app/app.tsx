@@ -10,7 +10,7 @@ import { EditionSlip, loadChat, loadKeeping } from './lazy-pages.ts'
 import { logOut, sendTheRest } from './log-out.ts'
 import { type Panel, Panels } from './panels.tsx'
 import type { Notice } from './take-notice.ts'
-import { useAccount } from './use-account.ts'
+import { isSignedIn, useAccount } from './use-account.ts'
 import { usePendingUpgrade } from './use-pending-upgrade.ts'
 import { useScreen } from './use-screen.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -63,7 +63,7 @@ export function App({ notice }: { notice: Notice }) {
     else setPanel('unsent')
   }
   const upgrade = () => {
-    if (account.kind === 'member') return setPanel('upgrade')
+    if (isSignedIn(account)) return setPanel('upgrade')
     setWantsUpgrade(true)
     backToLogin()
   }
@@ -115,7 +115,7 @@ export function App({ notice }: { notice: Notice }) {
       <Panels
         panel={panel}
         navigation={navigation}
-        onSignIn={account.kind === 'member' ? null : upgrade}
+        onSignIn={isSignedIn(account) ? null : upgrade}
         onLogOut={() => void logOut()}
         onClose={() => setPanel(null)}
       />

@@ -5,14 +5,14 @@ import { Icon } from '../ui/icon.tsx'
 import { authWords } from '../words/auth.ts'
 import { sidebarWords } from '../words/conversations.ts'
 import { usageWords } from '../words/usage.ts'
-import type { Account } from './use-account.ts'
+import { type Account, isSignedIn } from './use-account.ts'
 
 type StartProps = { account: Account; onBack: () => void; onMenu: () => void }
 
 /** Before the logo: the conversations, or for who is not signed in the way back to the login screen. */
 export function HeaderStart({ account, onBack, onMenu }: StartProps) {
-  if (account.kind === 'checking' || account.kind === 'reading') return null
-  return account.kind === 'member' ? (
+  if (account.kind === 'checking') return null
+  return isSignedIn(account) ? (
     <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onMenu}>
       <Icon name="menu" />
     </button>
@@ -34,8 +34,9 @@ type EndProps = {
 /** At the right: the account, or the way to one. */
 export function HeaderEnd({ account, isMain, onSignIn, onUpgrade, onLogOut }: EndProps) {
   const offersPro = useStoredPlan() !== 'pro' && platform() === 'ios'
-  if (account.kind === 'member') return <AccountMenu email={account.user.email} onLogOut={onLogOut} />
-  if (!isMain || account.kind === 'reading') return null
+  // Without a network nobody can be asked for the address.
+  if (isSignedIn(account)) return <AccountMenu email={account.user?.email ?? ''} onLogOut={onLogOut} />
+  if (!isMain) return null
   return (
     <button type="button" className="btn btn-quiet btn-sm" onClick={offersPro ? onUpgrade : onSignIn}>
       {offersPro ? usageWords.upgrade : authWords.signIn}

@@ -1,10 +1,13 @@
+import { isOffline } from '../device/connection.ts'
 import { enterAnew, forgetPerson, readToken } from '../device/person.ts'
 import { shelfHome } from '../device/shelf-home.ts'
+import { isAnythingHereOnly } from '../device/synced-shelf.ts'
 
 const patienceMs = 10_000
 
 /** Whether the server has everything; what it lacks is sent first. */
 export async function sendTheRest(): Promise<boolean> {
+  if (isOffline()) return !isAnythingHereOnly()
   const sent = shelfHome().then((home) => home.flush())
   const tooLate = new Promise<false>((done) => setTimeout(() => done(false), patienceMs))
   return Promise.race([sent, tooLate])

@@ -2,10 +2,11 @@ import type { User } from '@nestbook/contract/auth.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { isOffline, useOffline } from '../device/connection.ts'
 import { joinGuestsShelf } from '../device/join-guest.ts'
+import { letGoOfOthers, letGoOfSent } from '../device/let-go.ts'
 import { keepFor, keptFor } from '../device/owner.ts'
 import {
+  beginAnew,
   dropToken,
-  enterAnew,
   isGuest,
   keepTokensAccount,
   readToken,
@@ -21,6 +22,11 @@ import { keepPlan } from '../device/stored-plan.ts'
 export type Account =
   | { kind: 'checking' | 'reading' | 'stranger' | 'guest'; user: null }
   | { kind: 'waiting' | 'member'; user: User }
+
+/** With an account, also where only the device can be asked. */
+export function isSignedIn({ kind }: Account): boolean {
+  return kind === 'member' || kind === 'reading'
+}
 
 export type Door = {
   account: Account
@@ -38,16 +44,14 @@ export function useAccount(): Door {
   const [account, setAccount] = useState<Account>(withoutServer)
   const isOff = useOffline()
   const isSettled = account.kind !== 'checking' && account.kind !== 'reading'
-  const settle = useCallback((user: User | null) => {
-    if (!user) dropToken()
-    else keepPlan(user.subscriptionStatus === 'pro' ? 'pro' : 'free')
-    // What is in memory is the account's: nobody who comes after it may find it there.
-    if (!user && keptFor() !== null) return enterAnew()
-    if (user?.isVerified) {
-      keepTokensAccount(user.id)
-      openShelf(user.id)
+  const settle = useCallback((found: User | 'over' | 'unknown') => {
+    if (typeof found === 'string') return setAccount(leaveSession(found === 'over'))
+    keepPlan(found.subscriptionStatus === 'pro' ? 'pro' : 'free')
+    if (found.isVerified) {
+      keepTokensAccount(found.id)
+      openShelf(found.id)
     }
-    setAccount(user ? { kind: user.isVerified ? 'member' : 'waiting', user } : withoutServer())
+    setAccount({ kind: found.isVerified ? 'member' : 'waiting', user: found })
   }, [])
 
   useEffect(() => {
@@ -56,8 +60,12 @@ export function useAccount(): Door {
     loadSession()
       .then(({ checkSession }) => checkSession())
       .then(
-        (found) => (found === 'offline' && readTokensAccount() ? setAccount(withoutServer()) : settle(asUser(found))),
-        () => settle(null),
+        (found) => {
+          if (found !== 'offline') settle(found)
+          else if (readTokensAccount()) setAccount(withoutServer())
+          else settle('unknown')
+        },
+        () => settle('unknown'),
       )
   }, [settle, isSettled, isOff])
 
@@ -69,7 +77,7 @@ export function useAccount(): Door {
         () => {},
       )
   }, [settle])
-  const endSession = useCallback(() => settle(null), [settle])
+  const endSession = useCallback(() => settle('over'), [settle])
   const beGuest = useCallback(() => {
     setGuest(true)
     setAccount(withoutServer())
@@ -81,12 +89,19 @@ export function useAccount(): Door {
   return { account, beGuest, beStranger, endSession, look }
 }
 
-function asUser(found: User | null | 'offline'): User | null {
-  return found === 'offline' ? null : found
+/** Who is here once the token is gone. Only a server's own word takes what it has as well off the device. */
+function leaveSession(isOver: boolean): Account {
+  const account = readTokensAccount()
+  dropToken()
+  if (isOver && account !== null) letGoOfSent(account)
+  // What is in memory is the account's: nobody who comes after it may find it there.
+  if (keptFor() !== null) beginAnew()
+  return withoutServer()
 }
 
 function openShelf(account: string): void {
   if (keptFor() !== null) return
+  letGoOfOthers(account)
   keepFor(account)
   joinGuestsShelf()
 }

@@ -83,14 +83,20 @@ export function enterAnew(): void {
   window.location.replace('/')
 }
 
+/** The same, and what is still in memory until then is not kept any more. */
+export function beginAnew(): void {
+  sealStorage()
+  enterAnew()
+}
+
 /** Another tab signed in or out: this one begins anew, and after a log-out it keeps nothing of what it held. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== null && key !== 'nestbook.auth-token') return
     if (newValue === oldValue && key !== null) return
     if (readStored('person') === null) forgetPerson()
-    // Who came after is to find nothing of what this page still held.
-    else if (!isStillHere(currentPerson())) sealStorage()
+    // Who comes after is to find nothing of what this page still held.
+    else if (newValue === null || !isStillHere(currentPerson())) sealStorage()
     enterAnew()
   })
 }

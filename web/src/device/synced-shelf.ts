@@ -39,6 +39,11 @@ export function isUnsent({ title, isPinned, mark, server }: ShelfEntry): boolean
   return !server || server.title !== title || server.isPinned !== isPinned || hasUnsentWords({ mark, server })
 }
 
+/** Whether the server lacks anything of what is here. */
+export function isAnythingHereOnly(): boolean {
+  return goneIds().length > 0 || entries().some(isUnsent)
+}
+
 export function hasUnsentWords({ mark, server }: Pick<ShelfEntry, 'mark' | 'server'>): boolean {
   return mark !== (server?.taken?.mark ?? '')
 }

@@ -9,28 +9,28 @@ import { whoIs } from './auth-calls.ts'
 const pausesMs = [500, 1500, 3000]
 
 /**
- * Whose the kept token is; null when it counts no more, or when the server could not be asked for several seconds though
- * the device has a network.
+ * Whose the kept token is; `over` when the server says that it counts no more, `unknown` when the server could not be
+ * asked for several seconds though the device has a network.
  */
-export async function checkSession(): Promise<User | null | 'offline'> {
+export async function checkSession(): Promise<User | 'over' | 'unknown' | 'offline'> {
   for (const pause of [...pausesMs, 0]) {
     try {
       return await whoIs()
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.status === 401) return null
+      if (failure instanceof CallFailure && failure.status === 401) return 'over'
       if (!navigator.onLine && !(await lookForServer())) return 'offline'
     }
     await new Promise((done) => setTimeout(done, pause))
   }
-  return null
+  return 'unknown'
 }
 
 /** The same, for a look now and then: while the server cannot be asked nothing is known. */
-export async function lookAgain(): Promise<User | null | 'unknown'> {
+export async function lookAgain(): Promise<User | 'over' | 'unknown'> {
   try {
     return await whoIs()
   } catch (failure) {
-    return failure instanceof CallFailure && failure.code === 'session_over' ? null : 'unknown'
+    return failure instanceof CallFailure && failure.code === 'session_over' ? 'over' : 'unknown'
   }
 }
 

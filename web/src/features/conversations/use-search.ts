@@ -1,5 +1,6 @@
 import { makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import { useEffect, useRef, useState } from 'react'
+import { isOffline } from '../../device/connection.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { keptFor } from '../../device/owner.ts'
 import { shelfHome } from '../../device/shelf-home.ts'
@@ -47,6 +48,7 @@ function withoutDeleted(search: Search): Search {
 }
 
 async function look(query: string, isOutdated: () => boolean, show: (next: Search) => void): Promise<void> {
+  if (isOffline()) return lookHere(query, isOutdated, show, keptFor() !== null)
   const { search } = await shelfHome()
   if (!search) return lookHere(query, isOutdated, show, false)
   try {

@@ -4,11 +4,11 @@ import { startPatience } from '../../api/patience.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { openShelfHome, type ShelfHome } from '../../device/shelf-home.ts'
 import { findEntry, subscribeToShelf } from '../../device/shelf-index.ts'
-import { takeHeads } from '../../device/synced-shelf.ts'
+import { isAnythingHereOnly, takeHeads } from '../../device/synced-shelf.ts'
 import { onWake } from '../../device/wake.ts'
 import { bringIn, bringInPage, type ReadsCopies } from './bring-in.ts'
 import { searchPage } from './conversation-calls.ts'
-import { isAnythingHereOnly, isAnythingUnsent, sendChanges } from './send-changes.ts'
+import { isAnythingUnsent, sendChanges } from './send-changes.ts'
 
 const lookEveryMs = 30_000
 const soonMs = 300

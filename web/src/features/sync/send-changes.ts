@@ -31,11 +31,6 @@ export function isAnythingUnsent(): boolean {
   return goneIds().length > 0 || entries().some((entry) => isUnsent(entry) && !isRefused(entry))
 }
 
-/** Whether the server lacks anything of what is here. */
-export function isAnythingHereOnly(): boolean {
-  return goneIds().length > 0 || entries().some(isUnsent)
-}
-
 /** Sends what the server lacks: deletions, new conversations, changes. Rejects when it should be tried again later. */
 export async function sendChanges(reads: ReadsCopies): Promise<void> {
   for (const id of goneIds()) await sendDeletion(id)

@@ -1,0 +1,26 @@
+import { parseEntries } from './shelf-index.ts'
+import { readStored, removeStored, storedNames, writeStored } from './storage.ts'
+import { isUnsent } from './synced-shelf.ts'
+
+const everyAccount = 'of.'
+const all = (account: string) => `${everyAccount}${account}.`
+
+/**
+ * An account's session is over: what the server has as well leaves the device. What lies nowhere else waits, out of
+ * sight, for the account to come back: drafts, what was said and not sent, deletions that the server is yet to be told of.
+ */
+export function letGoOfSent(account: string): void {
+  const own = all(account)
+  const waiting = parseEntries(readStored(`${own}conversations`)).filter(isUnsent)
+  const needed = waiting.flatMap(({ id }) => [`${own}conversation.${id}`, `${own}turns.${id}`])
+  const stays = (name: string) =>
+    needed.includes(name) || name === `${own}conversations-gone` || name.startsWith(`${own}draft.`)
+  for (const name of storedNames()) if (name.startsWith(own) && !stays(name)) removeStored(name)
+  if (waiting.length > 0) writeStored(`${own}conversations`, JSON.stringify(waiting))
+}
+
+/** Somebody else is signed in here now: nothing of earlier accounts stays, sent or not. */
+export function letGoOfOthers(account: string): void {
+  for (const name of storedNames())
+    if (name.startsWith(everyAccount) && !name.startsWith(all(account))) removeStored(name)
+}
