@@ -1,4 +1,5 @@
 import { expectNoViolations, looks } from './axe.ts'
+import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
 import { ask, question } from './steps.ts'
 
@@ -95,6 +96,37 @@ test('[SHELL-01] the header stays, is opaque once the page has scrolled, and the
   await expect(page.locator('.slip')).toBeVisible()
   await page.getByRole('link', { name: 'Nestbook, home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+})
+
+test('[SHELL-02] the apps leave room at the top: what iOS tells of, and at least 28 pixels on Android', async ({
+  page,
+  nestbook,
+}) => {
+  await page.setViewportSize(looks[1].viewport)
+  const devtools = await page.context().newCDPSession(page)
+  const systemBar = (top: number) => devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top } })
+  const openIn = async (shell: string | null) => {
+    await page.addInitScript((name) => Object.assign(window, { Capacitor: { getPlatform: () => name } }), shell)
+    await page.goto(nestbook.address)
+    const logo = await page.getByRole('link', { name: 'Nestbook, home' }).boundingBox()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    return { header: await page.getByRole('banner').boundingBox(), logo: logo?.y ?? 0, title: title?.y ?? 0 }
+  }
+  const web = await openIn('web')
+  expect(web.header).toMatchObject({ y: 0, height: 60 })
+  await systemBar(47)
+  const iphone = await openIn('ios')
+  expect(iphone).toMatchObject({ header: { y: 0, height: 107 }, logo: web.logo + 47, title: web.title + 47 })
+  await systemBar(0)
+  const oldAndroid = await openIn('android')
+  expect(oldAndroid).toMatchObject({ header: { y: 0, height: 88 }, logo: web.logo + 28, title: web.title + 28 })
+  await systemBar(36)
+  expect((await openIn('android')).header).toMatchObject({ height: 96 })
+  await fillShelf(page, 1, 400)
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume Your Chat' }).click()
+  const slip = await page.locator('.slip').boundingBox()
+  expect(slip?.y).toBeGreaterThan(96)
 })
 
 test('no request leaves the house, and no inline script but our own runs', async ({ page, nestbook }) => {

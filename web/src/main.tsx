@@ -17,6 +17,7 @@ import { takeNotice } from './app/take-notice.ts'
 import { hideToken } from './app/use-screen.ts'
 import { followConnection } from './device/connection.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
+import { showPlatform } from './device/platform.ts'
 import { followTheme } from './device/theme.ts'
 
 const root = document.getElementById('root')
@@ -24,6 +25,7 @@ if (!root) throw new Error('index.html has no #root')
 
 hideToken()
 const notice = takeNotice()
+showPlatform()
 followTheme()
 followOtherTabs()
 followConnection()

@@ -8,6 +8,11 @@ export function platform(): Platform {
   return name === 'ios' || name === 'android' ? name : 'web'
 }
 
+/** Names the shell for the style sheets. */
+export function showPlatform(): void {
+  document.documentElement.dataset.platform = platform()
+}
+
 /** An ability that the app's shell brings along; null in a browser. */
 export function plugin(name: string): unknown {
   return shell()?.Plugins?.[name] ?? null
