@@ -118,7 +118,10 @@ test('300 messages stay under 10,000 elements', async ({ page, nestbook }) => {
   await expect(page.locator('.exchange')).toHaveCount(60)
 })
 
-test('nothing moves once the reader has scrolled, and the way down is offered', async ({ page, nestbook }) => {
+test('[CHAT-03] nothing moves once the reader has scrolled, and the way down is offered', async ({
+  page,
+  nestbook,
+}) => {
   for (const viewport of [
     { width: 1440, height: 700 },
     { width: 390, height: 700 },

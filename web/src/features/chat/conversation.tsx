@@ -18,6 +18,7 @@ import { useAnchor } from './use-anchor.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDockHeight } from './use-dock-height.ts'
 import { useEscape } from './use-escape.ts'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { usePageEnd } from './use-page-end.ts'
 import { useReturnedQuestion } from './use-returned-question.ts'
 import { useShownTurns } from './use-shown-turns.ts'
@@ -48,6 +49,7 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
   const hadTurns = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const dock = useDockHeight()
+  useKeyboardRoom()
   const slip = useAnchor(newest?.id)
   const toEnd = usePageEnd()
   const { onShown, read, words, isWriting } = useShownWords()

@@ -13,7 +13,8 @@ export function usePageEnd(): (() => void) | null {
   useEffect(() => {
     let lastTop = window.scrollY
     const look = () => {
-      if (window.scrollY < lastTop - 2) isFollowing.current = false
+      // A page that springs back from beyond its end, or became shorter, went up by itself: it is at its end still.
+      if (window.scrollY < lastTop - 2 && leftBelow() > 2) isFollowing.current = false
       lastTop = window.scrollY
       setFar(leftBelow() > farFromEnd)
     }

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { sizes } from './axe.ts'
+import { fillShelf } from './made-up-shelf.ts'
+import { expect, test } from './nestbook.ts'
+import { answered, ask, finished, question } from './steps.ts'
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+const left = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY)
+/** As an answer does that gets longer. */
+const grow = (page: Page) =>
+  page.evaluate(() => {
+    const more = document.createElement('div')
+    more.style.height = '400px'
+    document.querySelector('.chat')?.append(more)
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+
+test('[CHAT-03] the way down is offered from 200 pixels on, is followed to a growing end, and holds on a springy screen', async ({
+  page,
+  nestbook,
+}) => {
+  await page.setViewportSize(sizes.phone)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(nestbook.address)
+  await fillShelf(page, 1, 6000)
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume Your Chat' }).click()
+  const down = page.getByRole('button', { name: 'Scroll to bottom' })
+  await expect(page.locator('.md')).toBeVisible()
+  const leave = (pixels: number) =>
+    page.evaluate((below) => scrollTo(0, document.documentElement.scrollHeight - innerHeight - below), pixels)
+  await leave(190)
+  await expect(down).toHaveCount(0)
+  await leave(210)
+  await down.click()
+  await expect.poll(() => left(page)).toBe(0)
+  await grow(page)
+  await expect.poll(() => left(page)).toBe(0)
+  // Pulled beyond its end, the page springs back.
+  await page.evaluate(() => {
+    const end = window.scrollY
+    const own = Object.getOwnPropertyDescriptor(window, 'scrollY') ?? {}
+    Object.defineProperty(window, 'scrollY', { configurable: true, get: () => end + 80 })
+    window.dispatchEvent(new Event('scroll'))
+    Object.defineProperty(window, 'scrollY', own)
+    window.dispatchEvent(new Event('scroll'))
+  })
+  await grow(page)
+  await expect.poll(() => left(page)).toBe(0)
+  await page.mouse.move(200, 300)
+  await page.mouse.wheel(0, -120)
+  await expect.poll(() => left(page)).toBeGreaterThan(100)
+  const at = await scrollY(page)
+  await grow(page)
+  expect(await scrollY(page)).toBe(at)
+})
+
+test('a phone’s keyboard leaves the field and the words above it in view', async ({ page, nestbook }) => {
+  await page.setViewportSize(sizes.phone)
+  await page.goto(nestbook.address)
+  await fillShelf(page, 1, 6000)
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume Your Chat' }).click()
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await field.fill('half a thought')
+  const openKeyboard = (height: number) =>
+    page.evaluate((visible) => {
+      Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => visible })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    }, height)
+  const dockEnd = async () => {
+    const box = await page.locator('.dock').boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await page.evaluate(() => scrollTo(0, 300))
+  await openKeyboard(480)
+  await expect.poll(dockEnd).toBeLessThanOrEqual(480)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(48)
+  await expect(page.locator('.dock .fine')).toBeHidden()
+  expect((await field.boundingBox())?.y).toBeGreaterThan(300)
+  await openKeyboard(844)
+  await expect.poll(dockEnd).toBe(844)
+})
+
+test('[CHAT-09] each answer keeps its own studies, and brings them back with the conversation', async ({
+  page,
+  nestbook,
+}) => {
+  await answered(page, nestbook.address)
+  await ask(page, 'How do I get my toddler to sleep through the night')
+  await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
+  const studies = async () => {
+    const sections = page.locator('details.research')
+    for (const section of await sections.all())
+      if (!(await section.getAttribute('open'))) await section.locator('summary').click()
+    return Promise.all((await sections.all()).map((section) => section.locator('.study').allInnerTexts()))
+  }
+  const before = await studies()
+  expect(before.map((cards) => cards.length > 0)).toEqual([true, true])
+  expect(before[0]).not.toEqual(before[1])
+  const kept = await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('nestbook.conversation.')) ?? ''
+    const { messages } = JSON.parse(localStorage.getItem(name) ?? '{}')
+    return messages.map(
+      (message: { answer?: { research: { studies: unknown[] } } }) => message.answer?.research.studies.length ?? 0,
+    )
+  })
+  expect(kept).toEqual([0, before[0]?.length, 0, before[1]?.length])
+  await page.reload()
+  await expect(finished(page)).toHaveCount(2)
+  expect(await studies()).toEqual(before)
+})
+
+test('a screen reader hears each step and the finished answer once, and no word on its way', async ({
+  page,
+  nestbook,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const last = new WeakMap<Element, string>()
+    const listen = () => {
+      for (const region of document.querySelectorAll('[aria-live=polite], [role=status], [role=alert]')) {
+        const shown = [...region.querySelectorAll('[aria-hidden=true]')].map((part) => part.textContent ?? '')
+        const words = shown.reduce((text, hidden) => text.replace(hidden, ''), region.textContent ?? '').trim()
+        if (words !== '' && words !== last.get(region)) heard.push(words)
+        last.set(region, words)
+      }
+    }
+    new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(finished(page)).toBeVisible({ timeout: 30_000 })
+  const answer = page.getByText(/^The answer is ready/)
+  await expect(answer).toHaveCount(1)
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const wholes = heard.filter((words) => words.startsWith('The answer is ready'))
+  expect(wholes).toHaveLength(1)
+  expect(wholes[0]).toContain('hits you when you say no')
+  const steps = heard.filter((words) => words.startsWith('Step '))
+  expect(new Set(steps).size).toBe(steps.length)
+  expect(steps.length).toBeGreaterThan(2)
+  expect(heard.filter((words) => words.includes('hits you when you say no'))).toEqual(wholes)
+  expect(page.locator('[role=log]')).toHaveAttribute('aria-live', 'off')
+})
