@@ -15,7 +15,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 for (const { name: lookName, viewport, colorScheme } of looks) {
   test(`axe finds nothing on the screens of accounts (${lookName})`, async ({ page, nestbook }) => {
-    const named = (name: string) => `${name}--${lookName}`
+    const named = (name: string) => `${name}--${lookName.replace(', ', '-')}`
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(nestbook.address)

@@ -2,10 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './nestbook.ts'
 
-/** How every screen is looked at. The themes share their shapes and the windows their colors: two looks see all four. */
+/** The two windows that every screen is looked at in. */
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+/** The themes share their shapes and the windows their colors: two looks see all four. */
 export const looks = [
-  { name: 'desktop-light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: 'phone-dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { name: 'desktop, light', colorScheme: 'light', viewport: sizes.desktop },
+  { name: 'phone, dark', colorScheme: 'dark', viewport: sizes.phone },
 ] as const
 
 /** Fails with every element that axe has something against. */

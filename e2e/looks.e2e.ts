@@ -1,4 +1,4 @@
-import { expectNoViolations, looks } from './axe.ts'
+import { expectNoViolations, looks, sizes } from './axe.ts'
 import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
 import { ask, question } from './steps.ts'
@@ -80,7 +80,7 @@ test('[SHELL-01] the header stays, is opaque once the page has scrolled, and the
   page,
   nestbook,
 }) => {
-  await page.setViewportSize(looks[1].viewport)
+  await page.setViewportSize(sizes.phone)
   await page.goto(nestbook.address)
   const header = page.getByRole('banner')
   expect((await header.boundingBox())?.height).toBeGreaterThanOrEqual(60)
@@ -102,7 +102,7 @@ test('[SHELL-02] the apps leave room at the top: what iOS tells of, and at least
   page,
   nestbook,
 }) => {
-  await page.setViewportSize(looks[1].viewport)
+  await page.setViewportSize(sizes.phone)
   const devtools = await page.context().newCDPSession(page)
   const systemBar = (top: number) => devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { top } })
   const openIn = async (shell: string | null) => {
