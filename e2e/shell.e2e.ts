@@ -83,7 +83,7 @@ test('the account menu shows the plan, closes on a click outside and on Escape',
   await page.keyboard.press('Enter')
   await expect(page.getByText('Current Plan')).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Log Out' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Current Plan')).toHaveCount(0)
   await expect(button).toBeFocused()

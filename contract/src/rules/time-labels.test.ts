@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLabel } from './time-labels.ts'
+import { dayLabel, timeLabel } from './time-labels.ts'
 
 const now = new Date(2026, 10, 21, 12, 0, 0).getTime()
 const minutes = (count: number) => now - count * 60_000
@@ -18,4 +18,17 @@ test.each([
   [400 * 24 * 60, 'Oct 17, 2025'],
 ])('[SIDE-02] a change of %s minutes ago reads "%s"', (ago, label) => {
   expect(timeLabel(minutes(ago), now)).toBe(label)
+})
+
+test.each([
+  [new Date(2026, 10, 21, 0, 0), 'Today'],
+  [new Date(2026, 10, 21, 23, 59), 'Today'],
+  [new Date(2026, 10, 22, 8, 0), 'Today'],
+  [new Date(2026, 10, 20, 23, 59), 'Yesterday'],
+  [new Date(2026, 10, 19, 23, 59), '2 days ago'],
+  [new Date(2026, 10, 15, 0, 0), '6 days ago'],
+  [new Date(2026, 10, 14, 23, 59), 'Nov 14'],
+  [new Date(2025, 10, 14), 'Nov 14, 2025'],
+])('a profile that changed on %s reads "%s"', (then, label) => {
+  expect(dayLabel(then.getTime(), now)).toBe(label)
 })

@@ -90,6 +90,7 @@ export function App({ notice }: { notice: Notice }) {
               account={account}
               isMain={isMain(view)}
               onSignIn={navigation.toLogin}
+              onSettings={navigation.toSettings}
               onUpgrade={upgrade}
               onLogOut={() => void leave()}
             />
@@ -110,7 +111,7 @@ export function App({ notice }: { notice: Notice }) {
           onResetEnd={() => setHasEnded(true)}
         />
       </main>
-      {isHome && <footer className="footer">{mistakesLine}</footer>}
+      {(isHome || view === 'settings') && <footer className="footer">{mistakesLine}</footer>}
       <Suspense>{hasNewer && <EditionSlip isOverDock={view === 'chat'} />}</Suspense>
       <Panels
         panel={panel}

@@ -9,6 +9,7 @@ import {
   NotFoundPage,
   OfflinePage,
   ResetPage,
+  SettingsPage,
   SignInReturnedPage,
   VerifiedPage,
   VerifyFailedPage,
@@ -50,6 +51,7 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
       <HomePage notice={notice} onNoticed={onNoticed} onAsk={navigation.ask} onResume={navigation.open} {...usage} />
     )
   if (view === 'offline') return <OfflinePage onOpen={navigation.open} />
+  if (view === 'settings') return <SettingsPage />
   if (view === 'check-email')
     return <CheckEmailPage email={account.user?.email ?? ''} onBack={onBack} onLook={door.look} />
   if (view === 'login') return <Login screen={screen} navigation={navigation} door={door} />

@@ -19,6 +19,9 @@ export const VerifyFailedPage = lazy(() => loadVerify().then(({ VerifyFailedPage
 export const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
 )
+export const SettingsPage = lazy(() =>
+  import('./pages/settings-page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
+)
 export const OfflinePage = lazy(() =>
   import('./pages/offline-page.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })),
 )

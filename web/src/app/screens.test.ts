@@ -15,6 +15,12 @@ test('a place in the page is no screen', () => {
   for (const path of ['/#main', '/#', '/#/']) expect(screenOf(at(path), {}, person)).toEqual({ name: 'home' })
 })
 
+test('the settings have an address, with and without a slash', () => {
+  for (const path of ['/#/settings', '/#settings']) expect(screenOf(at(path), {}, person)).toEqual({ name: 'settings' })
+  for (const path of ['/#/settings/more', '/#settings2'])
+    expect(screenOf(at(path), {}, person).name).not.toBe('settings')
+})
+
 test('a conversation in the history is shown to the person who had it, and to nobody else', () => {
   const kept = { person, conversation: 'c1', question: 'why?' }
   expect(screenOf(at('/'), kept, person)).toEqual({ name: 'chat', conversation: 'c1', question: 'why?' })

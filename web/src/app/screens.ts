@@ -1,6 +1,7 @@
 export type Screen =
   | { name: 'home' }
   | { name: 'chat'; conversation: string; question: string | null }
+  | { name: 'settings' }
   | { name: 'login'; isNew: boolean; error: string | null }
   | { name: 'verify'; token: string }
   | { name: 'verified'; token: string | null }
@@ -51,6 +52,7 @@ export function screenOf({ pathname, search, hash }: Address, kept: Kept, person
 }
 
 function mainScreen(hash: string, kept: Kept, person: string): Screen {
+  if (/^#\/?settings$/.test(hash)) return { name: 'settings' }
   // Other hashes are places in the page, such as the skip link's.
   if (/^#\/./.test(hash)) return { name: 'not-found' }
   if (!kept.conversation || kept.person !== person) return { name: 'home' }

@@ -21,6 +21,7 @@ export type Navigation = {
   /** Another of our addresses in place of this one. */
   replace: (path: PagePath, query?: Record<string, string>) => void
   toReset: () => void
+  toSettings: () => void
 }
 
 export function useScreen(): Navigation {
@@ -68,6 +69,7 @@ export function useScreen(): Navigation {
     },
     replace: (path, query) => go('replace', query ? `${path}?${new URLSearchParams(query)}` : path, null),
     toReset: () => go('push', '/reset-password', null),
+    toSettings: () => go(screen.name === 'settings' ? 'replace' : 'push', '/#/settings', null),
   }
 }
 

@@ -3,6 +3,7 @@ export const accountWords = {
   currentPlan: 'Current Plan',
   plans: { free: 'Free Plan', pro: 'Pro Plan' },
   badges: { free: 'Free', pro: 'Pro' },
+  settings: 'Settings',
   logOut: 'Log Out',
 } as const
 

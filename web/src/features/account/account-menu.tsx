@@ -4,9 +4,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { accountWords } from '../../words/account.ts'
 import './account-menu.css'
 
-type Props = { email: string; onLogOut: () => void }
+type Props = { email: string; onSettings: () => void; onLogOut: () => void }
 
-export function AccountMenu({ email, onLogOut }: Props) {
+export function AccountMenu({ email, onSettings, onLogOut }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const plan = useStoredPlan()
   const place = useRef<HTMLDivElement>(null)
@@ -31,6 +31,10 @@ export function AccountMenu({ email, onLogOut }: Props) {
   const closeWhenLeft = (event: FocusEvent) => {
     if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setIsOpen(false)
   }
+  const toSettings = () => {
+    setIsOpen(false)
+    onSettings()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons do.
     <div className="account" ref={place} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
@@ -54,6 +58,10 @@ export function AccountMenu({ email, onLogOut }: Props) {
             </div>
             <span className={plan === 'pro' ? 'badge badge-pro' : 'badge'}>{accountWords.badges[plan]}</span>
           </div>
+          <button type="button" className="menu-row" onClick={toSettings}>
+            <Icon name="gear" />
+            {accountWords.settings}
+          </button>
           <button type="button" className="menu-row" onClick={onLogOut}>
             <Icon name="logOut" />
             {accountWords.logOut}

@@ -1,0 +1,23 @@
+import type { ChildProfile } from '@nestbook/contract/children.ts'
+import { pigments } from '@nestbook/contract/rules/home-notes.ts'
+import { dayLabel } from '@nestbook/contract/rules/time-labels.ts'
+import { childrenWords } from '../../words/children.ts'
+
+type Props = {
+  profile: ChildProfile
+  title: string
+  /** Among the family's children; each has its own colour. */
+  place: number
+}
+
+export function ChildCard({ profile: { age, updated_at }, title, place }: Props) {
+  return (
+    <li className={`kid n-${pigments[place % pigments.length]}`}>
+      <div className="nm">
+        <h3>{title}</h3>
+        {age !== null && <span className="ag">{childrenWords.age(age)}</span>}
+      </div>
+      <p className="meta">{childrenWords.updated(dayLabel(Date.parse(updated_at), Date.now()))}</p>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ChildProfile } from '@nestbook/contract/children.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { onWake } from '../../device/wake.ts'
+import { loadChildren } from './child-calls.ts'
+
+/** The parent's children, the youngest first; null until they are known. */
+export type Family = { profiles: readonly ChildProfile[] | null; hasFailed: boolean }
+
+let family: Family = { profiles: null, hasFailed: false }
+let asked = 0
+const listeners = new Set<() => void>()
+
+/** Asked for whenever it comes up, and when the device wakes; what was known is shown meanwhile. */
+export function useFamily(): Family {
+  useEffect(() => {
+    void refreshFamily()
+    return onWake(() => void refreshFamily())
+  }, [])
+  return useSyncExternalStore(subscribe, () => family)
+}
+
+export async function refreshFamily(): Promise<void> {
+  const turn = ++asked
+  try {
+    const profiles = await loadChildren()
+    // Of two replies the one that was asked for last is right.
+    if (turn === asked) become({ profiles, hasFailed: false })
+  } catch {
+    console.warn('Failed to load child profiles')
+    if (turn === asked) become({ ...family, hasFailed: true })
+  }
+}
+
+function become(next: Family): void {
+  family = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,15 @@
+export const childrenWords = {
+  title: 'My Children',
+  autoBuild: 'Auto-build profiles',
+  about: 'About auto-build profiles',
+  tip: 'The AI builds detailed profiles of your children from your conversations. When this is off, nothing new is noted on this device.',
+  loading: 'Loading profiles',
+  none: 'No profiles yet. Start chatting with the AI and profiles will be automatically created!',
+  failed: 'Your profiles could not be loaded. Please check your connection.',
+  again: 'Try again',
+  updated: (day: string) => `Last updated ${day}`,
+  view: 'View full profile',
+  of: (title: string) => ` of ${title}`,
+  age: (age: number | string) => (typeof age === 'number' ? `${age} yo` : age),
+  unnamed: (place: number, count: number) => (count > 1 ? `My Child (${place})` : 'My Child'),
+} as const

@@ -1,0 +1,4 @@
+export const settingsWords = {
+  title: 'Settings',
+  index: 'Sections',
+} as const
