@@ -8,15 +8,22 @@ type Props = {
   /** The cross's name; without one the dialog's own buttons close it. */
   closeLabel?: string
   isWide?: boolean
+  /** For a form of several fields. */
+  isMid?: boolean
   role?: 'alertdialog'
   onClose: () => void
   children: ReactNode
 }
 
 /** A window over the page, under a title. */
-export function Dialog({ title, closeLabel, isWide = false, role, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, isWide = false, isMid = false, role, onClose, children }: Props) {
   return (
-    <Modal className={isWide ? 'dialog wide' : 'dialog'} label={title} role={role} onClose={onClose}>
+    <Modal
+      className={isWide ? 'dialog wide' : isMid ? 'dialog mid' : 'dialog'}
+      label={title}
+      role={role}
+      onClose={onClose}
+    >
       <div className="dialog-in">
         <h2>{title}</h2>
         {children}

@@ -3,12 +3,14 @@ import { Icon } from './icon.tsx'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+  'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
 >
 
 export type TextFieldProps = Native & {
   name: string
   label: string
+  /** Stands after the label, more quietly. */
+  note?: string
   value: string
   onValue: (value: string) => void
   /** What is wrong with the value. */
@@ -19,10 +21,12 @@ export type TextFieldProps = Native & {
   children?: ReactNode
 }
 
-export function TextField({ name, label, value, onValue, flaw, inside, children, ...native }: TextFieldProps) {
+export function TextField({ name, label, note, value, onValue, flaw, inside, children, ...native }: TextFieldProps) {
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={name}>
+        {label} {note && <span className="opt">{note}</span>}
+      </label>
       <div className={inside ? 'input-wrap has-inside' : 'input-wrap'}>
         <input
           {...native}

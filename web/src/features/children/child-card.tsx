@@ -8,9 +8,10 @@ type Props = {
   title: string
   /** Among the family's children; each has its own colour. */
   place: number
+  onOpen: () => void
 }
 
-export function ChildCard({ profile: { age, updated_at }, title, place }: Props) {
+export function ChildCard({ profile: { age, updated_at }, title, place, onOpen }: Props) {
   return (
     <li className={`kid n-${pigments[place % pigments.length]}`}>
       <div className="nm">
@@ -18,6 +19,10 @@ export function ChildCard({ profile: { age, updated_at }, title, place }: Props)
         {age !== null && <span className="ag">{childrenWords.age(age)}</span>}
       </div>
       <p className="meta">{childrenWords.updated(dayLabel(Date.parse(updated_at), Date.now()))}</p>
+      <button type="button" className="link tap" onClick={onOpen}>
+        {childrenWords.view}
+        <span className="vh">{childrenWords.of(title)}</span>
+      </button>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import emptyNest from '../../ui/art/spot-empty-nest.svg'
 import { Banner } from '../../ui/banner.tsx'
 import { childrenWords } from '../../words/children.ts'
@@ -5,6 +6,7 @@ import { AutoBuild } from './auto-build.tsx'
 import { ChildCard } from './child-card.tsx'
 import { titleChildren } from './child-titles.ts'
 import { refreshFamily, useFamily } from './family.ts'
+import { ProfileDialog } from './profile-dialog.tsx'
 import './my-children.css'
 
 /** What is known of the children, and whether more may be learned. */
@@ -19,15 +21,42 @@ export function MyChildren() {
 
 function Profiles() {
   const { profiles, hasFailed } = useFamily()
+  const [opened, setOpened] = useState<string | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  // The card that had the focus is gone with its child.
+  const removed = () => {
+    setOpened(null)
+    place.current?.focus()
+  }
   if (!profiles) return hasFailed ? <Failed /> : <Loading />
-  if (profiles.length === 0) return <None />
   const titles = titleChildren(profiles)
+  const shown = profiles.findIndex(({ id }) => id === opened)
   return (
-    <ul className="kids">
-      {profiles.map((profile, place) => (
-        <ChildCard key={profile.id} profile={profile} title={titles[place] ?? ''} place={place} />
-      ))}
-    </ul>
+    <div ref={place} tabIndex={-1} className="profiles">
+      {profiles.length === 0 ? (
+        <None />
+      ) : (
+        <ul className="kids">
+          {profiles.map((profile, at) => (
+            <ChildCard
+              key={profile.id}
+              profile={profile}
+              title={titles[at] ?? ''}
+              place={at}
+              onOpen={() => setOpened(profile.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {profiles[shown] && (
+        <ProfileDialog
+          profile={profiles[shown]}
+          title={titles[shown] ?? ''}
+          onClose={() => setOpened(null)}
+          onRemoved={removed}
+        />
+      )}
+    </div>
   )
 }
 

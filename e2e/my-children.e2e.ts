@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations, sizes } from './axe.ts'
+import { childrenOf, withChildren } from './family.ts'
+import { expect, test } from './nestbook.ts'
+import { makeAccount } from './people.ts'
+
+test.use({ visitor: 'stranger' })
+
+const list = '**/api/child-profiles'
+const section = (page: Page) => page.getByRole('region', { name: 'My Children' })
+const card = (page: Page, title: string) => section(page).getByRole('listitem').filter({ hasText: title })
+const view = (page: Page, title: string) => page.getByRole('button', { name: `View full profile of ${title}` })
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+}
+
+/** Keeps a picture of the screen when a folder is named, for looking at it beside its design. */
+async function look(page: Page, name: string): Promise<void> {
+  await expectNoViolations(page)
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await over()).toBe(0)
+  const folder = process.env.NESTBOOK_LOOKS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+test('[CHILD-07] the settings show the children, or that there are none, and whether more is learned', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(`${nestbook.address}/#/settings`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await makeAccount(page, nestbook)
+  await openSettings(page)
+  expect(new URL(page.url()).hash).toBe('#/settings')
+  const none = 'No profiles yet. Start chatting with the AI and profiles will be automatically created!'
+  await expect(section(page)).toContainText(none)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await look(page, '10b-none--desktop-light')
+
+  const toggle = page.getByRole('switch', { name: 'Auto-build profiles' })
+  await expect(toggle).toBeChecked()
+  await page.getByRole('button', { name: 'About auto-build profiles' }).click()
+  await expect(section(page)).toContainText('The AI builds detailed profiles of your children from your conversations.')
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(toggle).not.toBeChecked()
+  expect(await page.evaluate(() => localStorage.getItem('nestbook.auto-profile'))).toBe('false')
+
+  await withChildren(
+    page,
+    { name: 'Maya', age: 4 },
+    { name: '', age: '0-6 months' },
+    { name: 'Maximiliana-Josephine Oyelaran', age: 13 },
+    { name: '' },
+  )
+  let send = () => {}
+  const held = new Promise<void>((done) => {
+    send = done
+  })
+  await page.route(list, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Loading profiles')).toBeAttached()
+  await expect(toggle).not.toBeChecked()
+  send()
+  await expect(section(page).getByRole('listitem')).toHaveCount(4)
+  await expect(card(page, 'Maya')).toContainText('4 yo')
+  await expect(card(page, 'Maya')).toContainText('Last updated Today')
+  await expect(card(page, 'My Child (1)')).toContainText('0-6 months')
+  await expect(card(page, 'My Child (1)')).not.toContainText('yo')
+  await expect(card(page, 'My Child (2)')).not.toContainText('yo')
+  const lefts = await section(page)
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetLeft))
+  expect(new Set(lefts).size).toBe(2)
+  await look(page, '10-settings--desktop-light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize(sizes.phone)
+  await look(page, '10-settings--phone-dark')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await look(page, '10-settings--narrow')
+
+  await page.unroute(list)
+  await page.route(list, (route) => route.abort())
+  await page.reload()
+  await expect(section(page).getByRole('alert')).toContainText('could not be loaded')
+  await page.unroute(list)
+  await section(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Maya')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings')
+})
+
+test('[CHILD-02] a profile is put right in its form, and deleted after a second word', async ({ page, nestbook }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await makeAccount(page, nestbook)
+  await withChildren(
+    page,
+    { name: 'Maya', age: 3, interests: { item_1: 'Trains', item_2: 'Drawing maps' } },
+    { name: 'Theo', age: 1 },
+  )
+  await openSettings(page)
+  await view(page, 'Maya').click()
+  const form = page.getByRole('dialog', { name: 'Maya' })
+  for (const name of ['Basic Information', 'AI-Extracted Insights'])
+    await expect(form.getByRole('heading', { name })).toBeVisible()
+  const age = form.getByLabel('Age')
+  await expect(age).toHaveValue('3')
+  const year = new Date().getFullYear()
+  await expect(form.getByLabel('Birth year').getByRole('option')).toHaveCount(20)
+  await form.getByLabel('Birth year').selectOption(String(year - 4))
+  await expect(age).toBeEnabled()
+  await form.getByLabel('Birth month').selectOption('January')
+  await expect(age).toBeDisabled()
+  await expect(age).toHaveValue('4')
+  await expect(age).toHaveAccessibleDescription('Worked out from birth month and year')
+  await form.getByLabel('Gender').selectOption('Other/Prefer Not to Answer')
+  await form.getByLabel('Name').fill('  Maya Rose ')
+  await expect(form.getByLabel('Interests')).toHaveValue('Trains\nDrawing maps')
+  await form.getByLabel('Interests').fill('Trains\n\n   \n Puddles \n')
+  await form.getByLabel('Challenges').fill('x'.repeat(201))
+  await look(page, '10c-profile--desktop-light')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Challenges')).toBeFocused()
+  await expect(form.getByLabel('Challenges')).toHaveAccessibleDescription('Please keep each line under 200 letters.')
+  await form.getByLabel('Challenges').fill('Waking at 3 am')
+
+  await page.route('**/api/child-profiles/*', (route) => route.abort())
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toContainText('could not be saved')
+  await page.unroute('**/api/child-profiles/*')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(view(page, 'Maya Rose')).toBeFocused()
+  await expect(card(page, 'Maya Rose')).toContainText('4 yo')
+  expect((await childrenOf(page)).find(({ name }) => name === 'Maya Rose')).toMatchObject({
+    age: 4,
+    birth_month: 1,
+    birth_year: year - 4,
+    gender: 'Other/Prefer Not to Answer',
+    interests: { item_1: 'Trains', item_2: 'Puddles' },
+    challenges: { item_1: 'Waking at 3 am' },
+  })
+
+  await page.setViewportSize(sizes.phone)
+  await view(page, 'Maya Rose').click()
+  const again = page.getByRole('dialog', { name: 'Maya Rose' })
+  await look(page, '10c-profile--phone-light')
+  await again.getByRole('button', { name: 'Delete' }).click()
+  const sure = page.getByRole('alertdialog', { name: 'Delete profile' })
+  await expect(sure).toContainText('Delete the profile for Maya Rose? This cannot be undone.')
+  await look(page, '10e-delete-profile--phone-light')
+  await page.keyboard.press('Escape')
+  await expect(sure).toHaveCount(0)
+  await expect(again.getByLabel('Name')).toHaveValue('Maya Rose')
+  await again.getByRole('button', { name: 'Delete' }).click()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(card(page, 'Maya Rose')).toHaveCount(0)
+  await expect(card(page, 'Theo')).toBeVisible()
+  expect((await childrenOf(page)).map(({ name }) => name)).toEqual(['Theo'])
+})
