@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-type Said = { status: number; body: { profiles: { id: string; name: string; age: unknown }[] } & Record<string, unknown> }
+type Said = {
+  status: number
+  body: { profiles: { id: string; name: string; age: unknown }[] } & Record<string, unknown>
+}
 
 /** Calls the server as the signed-in parent of the page. */
 export async function callAsParent(page: Page, method: string, path: string, body?: object): Promise<Said> {

@@ -166,3 +166,87 @@ test('[CHILD-02] a profile is put right in its form, and deleted after a second 
   await expect(card(page, 'Theo')).toBeVisible()
   expect((await childrenOf(page)).map(({ name }) => name)).toEqual(['Theo'])
 })
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Add Ages' })
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Nestbook' })
+const row = (page: Page, place: number) => welcome(page).getByRole('group', { name: `Child ${place}` })
+
+test('[HOME-05] [CHILD-04] a parent of whose children nothing is known is asked for their ages, and the page turns to them', async ({
+  page,
+  nestbook,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(nestbook.address)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.locator('button.chip')).toHaveCount(8)
+  await expect(banner(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await makeAccount(page, nestbook)
+  await expect(banner(page)).toContainText('Get personalized advice for your family')
+  await expect(banner(page)).toContainText(
+    "Add your children's ages to receive age-specific guidance and developmental insights",
+  )
+  await expect(page.locator('button.chip')).toHaveCount(8)
+  await page.setViewportSize(sizes.desktop)
+  await look(page, '02b-add-ages--desktop-light')
+  await page.setViewportSize(sizes.phone)
+  await look(page, '02b-add-ages--phone-light')
+
+  const add = banner(page).getByRole('button', { name: 'Add Ages' })
+  await add.click()
+  await expect(row(page, 1)).toBeVisible()
+  await welcome(page).getByRole('button', { name: 'Skip for now' }).click()
+  await expect(welcome(page)).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await add.click()
+  await welcome(page).getByRole('button', { name: 'Close' }).click()
+  await add.click()
+  const ages = await row(page, 1).getByLabel('Age').getByRole('option').allInnerTexts()
+  expect(ages).toEqual([
+    'Select age',
+    '0-6 months',
+    '6-12 months',
+    '1 year',
+    ...Array.from({ length: 17 }, (_, years) => `${years + 2} years`),
+  ])
+  await row(page, 1).getByLabel('Name').fill('  Maya  ')
+  await row(page, 1).getByLabel('Age').selectOption('4 years')
+  await welcome(page).getByRole('button', { name: 'Add another child' }).click()
+  await expect(row(page, 2).getByLabel('Name')).toBeFocused()
+  await welcome(page).getByRole('button', { name: 'Add another child' }).click()
+  await row(page, 3).getByRole('button', { name: 'Remove child 3' }).click()
+  await expect(row(page, 3)).toHaveCount(0)
+  await welcome(page).getByRole('button', { name: 'Save & Continue' }).click()
+  const second = row(page, 2).getByLabel('Age')
+  await expect(second).toBeFocused()
+  await expect(second).toHaveAccessibleDescription('Please select an age.')
+  await look(page, '09c-add-children--phone-light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize(sizes.desktop)
+  await look(page, '09c-add-children--desktop-dark')
+  await second.selectOption('6-12 months')
+  await expect(second).toHaveAccessibleDescription('')
+
+  let sent = 0
+  await page.route(list, (route) =>
+    route.request().method() === 'POST' && ++sent === 2 ? route.abort() : route.continue(),
+  )
+  await welcome(page).getByRole('button', { name: 'Save & Continue' }).click()
+  await expect(welcome(page).getByRole('alert')).toHaveText('Unable to save information. Please check your connection.')
+  await expect(row(page, 1).getByLabel('Age')).toHaveValue('6-12 months')
+  const prompts = page.waitForRequest(/prompts\/personalized\?/)
+  const story = page.waitForRequest(/coverstory\?/)
+  await welcome(page).getByRole('button', { name: 'Save & Continue' }).click()
+  await expect(welcome(page)).toHaveCount(0)
+  await expect(banner(page)).toHaveCount(0)
+  for (const request of [await prompts, await story])
+    expect(new URL(request.url()).searchParams.get('ages')).toBe('6-12 months,4 years')
+  expect((await childrenOf(page)).map(({ name, age }) => [name, age])).toEqual([
+    ['', '6-12 months'],
+    ['Maya', 4],
+  ])
+  await page.unroute(list)
+  await page.reload()
+  await expect(page.locator('button.chip')).toHaveCount(8)
+  await expect(banner(page)).toHaveCount(0)
+})

@@ -48,7 +48,14 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
   if (view === 'waiting') return <Waiting words={authWords.loading} />
   if (view === 'home')
     return (
-      <HomePage notice={notice} onNoticed={onNoticed} onAsk={navigation.ask} onResume={navigation.open} {...usage} />
+      <HomePage
+        isMember={account.kind === 'member'}
+        notice={notice}
+        onNoticed={onNoticed}
+        onAsk={navigation.ask}
+        onResume={navigation.open}
+        {...usage}
+      />
     )
   if (view === 'offline') return <OfflinePage onOpen={navigation.open} />
   if (view === 'settings') return <SettingsPage />

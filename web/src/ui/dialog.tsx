@@ -10,13 +10,24 @@ type Props = {
   isWide?: boolean
   /** For a form of several fields. */
   isMid?: boolean
+  /** A bookmark hangs from its top: for who is new. */
+  hasRibbon?: boolean
   role?: 'alertdialog'
   onClose: () => void
   children: ReactNode
 }
 
 /** A window over the page, under a title. */
-export function Dialog({ title, closeLabel, isWide = false, isMid = false, role, onClose, children }: Props) {
+export function Dialog({
+  title,
+  closeLabel,
+  isWide = false,
+  isMid = false,
+  hasRibbon = false,
+  role,
+  onClose,
+  children,
+}: Props) {
   return (
     <Modal
       className={isWide ? 'dialog wide' : isMid ? 'dialog mid' : 'dialog'}
@@ -25,6 +36,7 @@ export function Dialog({ title, closeLabel, isWide = false, isMid = false, role,
       onClose={onClose}
     >
       <div className="dialog-in">
+        {hasRibbon && <span className="ribbon-top" />}
         <h2>{title}</h2>
         {children}
         {closeLabel && (

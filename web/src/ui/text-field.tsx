@@ -25,7 +25,8 @@ export function TextField({ name, label, note, value, onValue, flaw, inside, chi
   return (
     <div className="field">
       <label htmlFor={name}>
-        {label} {note && <span className="opt">{note}</span>}
+        {label}
+        {note && <span className="opt"> {note}</span>}
       </label>
       <div className={inside ? 'input-wrap has-inside' : 'input-wrap'}>
         <input

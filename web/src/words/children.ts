@@ -65,9 +65,6 @@ export const profileWords = {
 } as const
 
 export const addChildrenWords = {
-  banner: 'Add Ages',
-  bannerTitle: 'Get personalized advice for your family',
-  bannerLine: "Add your children's ages to receive age-specific guidance and developmental insights",
   title: `Welcome to ${productName}`,
   line: 'Tell us about your children so guidance fits their ages.',
   child: (place: number) => `Child ${place}`,

@@ -16,3 +16,9 @@ export const homeWords = {
   date: (day: Date) => day.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' }),
   example: (sample: string) => `E.g. “${sample}”`,
 } as const
+
+export const agesWords = {
+  add: 'Add Ages',
+  title: 'Get personalized advice for your family',
+  line: "Add your children's ages to receive age-specific guidance and developmental insights",
+} as const

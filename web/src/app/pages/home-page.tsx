@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useShelf } from '../../device/use-shelf.ts'
 import { CanceledNotice } from '../../features/home/canceled-notice.tsx'
 import { Home } from '../../features/home/home.tsx'
@@ -6,21 +6,33 @@ import type { Notice } from '../take-notice.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
 import { UsageRow } from './usage-row.tsx'
+import { useHomeFamily } from './use-home-family.ts'
 
 const UsageLine = lazy(() =>
   import('../../features/usage/usage-line.tsx').then(({ UsageLine }) => ({ default: UsageLine })),
 )
 
+const AgesBanner = lazy(() =>
+  import('../../features/home/ages-banner.tsx').then(({ AgesBanner }) => ({ default: AgesBanner })),
+)
+const AddChildrenPanel = lazy(() =>
+  import('./add-children-panel.tsx').then(({ AddChildrenPanel }) => ({ default: AddChildrenPanel })),
+)
+
 type Props = UsageProps & {
+  isMember: boolean
   notice: Notice
   onNoticed: () => void
   onAsk: (question: string) => void
   onResume: (conversation: string) => void
 }
 
-export function HomePage({ notice, onNoticed, onAsk, onResume, onUpgrade, onSessionOver, onConversations }: Props) {
+export function HomePage({ isMember, notice, onNoticed, onAsk, onResume, ...frame }: Props) {
+  const { onUpgrade, onSessionOver, onConversations } = frame
   useTitle(null)
   const latest = useShelf()[0]
+  const family = useHomeFamily(isMember)
+  const [isAdding, setAdding] = useState(false)
   const usage = (
     <UsageRow onConversations={latest ? onConversations : null}>
       <Suspense>
@@ -29,12 +41,22 @@ export function HomePage({ notice, onNoticed, onAsk, onResume, onUpgrade, onSess
     </UsageRow>
   )
   return (
-    <Home
-      ages=""
-      onAsk={onAsk}
-      onResume={latest ? () => onResume(latest.id) : null}
-      notice={notice && <CanceledNotice onEnd={onNoticed} />}
-      usage={usage}
-    />
+    <>
+      <Home
+        ages={family?.ages ?? null}
+        onAsk={onAsk}
+        onResume={latest ? () => onResume(latest.id) : null}
+        notice={notice && <CanceledNotice onEnd={onNoticed} />}
+        banner={
+          family?.hasNone && (
+            <Suspense>
+              <AgesBanner onAdd={() => setAdding(true)} />
+            </Suspense>
+          )
+        }
+        usage={usage}
+      />
+      <Suspense>{isAdding && <AddChildrenPanel onClose={() => setAdding(false)} />}</Suspense>
+    </>
   )
 }

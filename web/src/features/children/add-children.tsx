@@ -19,7 +19,8 @@ export function AddChildren({ onClose }: { onClose: () => void }) {
 
   const change = (id: string, what: Partial<FormRow>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...what, isFlawed: row.isFlawed && !('age' in what) } : row)))
-  const focus = (selector: string) => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
   const add = () => {
     const row = emptyRow()
     setRows([...rows, row])
@@ -34,7 +35,8 @@ export function AddChildren({ onClose }: { onClose: () => void }) {
     const flawed = rows.find(({ age }) => age === '')
     if (flawed) {
       setRows(rows.map((row) => ({ ...row, isFlawed: row.age === '' })))
-      return focus(`#age-${flawed.id}`)
+      focus(`#age-${flawed.id}`)
+      return
     }
     setSaving(true)
     setFailed(false)

@@ -1,5 +1,5 @@
-import { limits } from '@nestbook/contract/rules/limits.ts'
 import { pigments } from '@nestbook/contract/rules/home-notes.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export function ChildRow({ row: { id, name, age, isFlawed }, place, onChange, onRemove }: Props) {
   const title = addChildrenWords.child(place + 1)
   return (
-    <div className={`child-row n-${pigments[place % pigments.length]}`} role="group" aria-label={title}>
+    <fieldset className={`child-row n-${pigments[place % pigments.length]}`} aria-label={title}>
       <div className="t">
         <span>{title}</span>
         <button type="button" className="icon-btn" aria-label={addChildrenWords.remove(place + 1)} onClick={onRemove}>
@@ -44,6 +44,6 @@ export function ChildRow({ row: { id, name, age, isFlawed }, place, onChange, on
         choices={newAgeChoices}
         flaw={isFlawed ? addChildrenWords.noAge : undefined}
       />
-    </div>
+    </fieldset>
   )
 }

@@ -1,5 +1,8 @@
 import type { ChildProfile } from '@nestbook/contract/children.ts'
+import { ageText } from '@nestbook/contract/rules/ages.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { type HomeFamily, keepFamily } from '../../device/kept-family.ts'
 import { onWake } from '../../device/wake.ts'
 import { loadChildren } from './child-calls.ts'
 
@@ -19,6 +22,18 @@ export function useFamily(): Family {
   return useSyncExternalStore(subscribe, () => family)
 }
 
+/** Tells what the home page has to know, now and whenever it changes; null when it could not be asked for. */
+export function followFamily(listener: (known: HomeFamily | null) => void): () => void {
+  const tell = () => listener(family.profiles && inShort(family.profiles))
+  const stopHearing = subscribe(tell)
+  const stopWaking = onWake(() => void refreshFamily())
+  void refreshFamily()
+  return () => {
+    stopHearing()
+    stopWaking()
+  }
+}
+
 export async function refreshFamily(): Promise<void> {
   const turn = ++asked
   try {
@@ -33,7 +48,13 @@ export async function refreshFamily(): Promise<void> {
 
 function become(next: Family): void {
   family = next
+  if (next.profiles) keepFamily(inShort(next.profiles))
   for (const listener of listeners) listener()
+}
+
+function inShort(profiles: readonly ChildProfile[]): HomeFamily {
+  const ages = profiles.flatMap(({ age }) => (age === null ? [] : [ageText(age)]))
+  return { ages: ages.slice(0, limits.childrenAges).join(','), hasNone: profiles.length === 0 }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -6,7 +6,7 @@ import { homeWords } from '../../words/home.ts'
 import { useCoverStory } from './use-cover-story.ts'
 import './cover.css'
 
-type Props = { ages: string; onAsk: (question: string) => void }
+type Props = { ages: string | null; onAsk: (question: string) => void }
 
 /** The question of the day, with its picture and what research says about it. */
 export function CoverStory({ ages, onAsk }: Props) {

@@ -8,23 +8,26 @@ import { usePrompts } from './use-prompts.ts'
 import './stage.css'
 
 type Props = {
-  /** The children's ages as profiles write them, with commas between; empty where none are known. */
-  ages: string
+  /** The children's ages as profiles write them, with commas between; empty where there are none, null until it is known. */
+  ages: string | null
   onAsk: (question: string) => void
   /** Leads back to the latest conversation; null when there is none. */
   onResume: (() => void) | null
   /** A remark above everything. */
   notice: ReactNode
+  /** A question to the parent above their own; or nothing. */
+  banner: ReactNode
   /** The line of questions left. */
   usage: ReactNode
 }
 
-export function Home({ ages, onAsk, onResume, notice, usage }: Props) {
+export function Home({ ages, onAsk, onResume, notice, banner, usage }: Props) {
   const prompts = usePrompts(ages)
   return (
     <div className="home">
       {notice}
       <section className="stage" aria-label={homeWords.ask}>
+        {banner}
         <div className="stage-core">
           <h1>{homeWords.heading}</h1>
           <p className="sub">{homeWords.line}</p>

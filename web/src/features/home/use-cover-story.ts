@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { onWake } from '../../device/wake.ts'
 
 /** Today's story. What failed is tried again when the device wakes, and a new day brings a new one. */
-export function useCoverStory(ages: string): CoverStory | 'loading' | 'failed' {
+export function useCoverStory(ages: string | null): CoverStory | 'loading' | 'failed' {
   const [story, setStory] = useState<CoverStory | 'loading' | 'failed'>('loading')
   useEffect(() => {
+    if (ages === null) return
     let shown: CoverStory | null = null
     let isAsking = false
     let isHere = true
