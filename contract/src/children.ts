@@ -82,6 +82,8 @@ const writtenAge = z.union([
   z.string().check(z.regex(/^(?:0|[1-9]|1[0-8])(?: years?)?$/)),
 ])
 
+const marginOf = z.strictObject({ change: z.uuid(), conversation: z.uuid() })
+
 /** PUT /api/child-profiles/{id}: what is left out stays as it is. */
 export const childEntry = z.strictObject({
   name: z.nullish(z.string().check(z.maxLength(limits.childNameLength))),
@@ -94,6 +96,8 @@ export const childEntry = z.strictObject({
   challenges: ownList,
   developmental_notes: ownList,
   family_context: ownList,
+  /** The margin that it was written in: what the parent puts there goes when the margin does. */
+  note: z.optional(marginOf),
 })
 export type ChildEntry = z.infer<typeof childEntry>
 
@@ -101,6 +105,18 @@ export type ChildEntry = z.infer<typeof childEntry>
 export const profilesReply = z.strictObject({ profiles: z.array(childProfile) })
 export const profileReply = z.strictObject({ profile: childProfile })
 export const removedChildReply = z.strictObject({ id: z.uuid() })
+
+export const childFields = ['name', 'gender', 'age', 'birth'] as const
+export type ChildField = (typeof childFields)[number]
+
+/** What one message taught of one child, for its margin: which fields of the profile, and which items of its lists. */
+export const marginNote = z.strictObject({
+  change: z.uuid(),
+  child: z.uuid(),
+  fields: z.array(z.enum(childFields)),
+  items: z.array(z.strictObject({ list: z.enum(profileLists), text: z.string() })),
+})
+export type MarginNote = z.infer<typeof marginNote>
 
 /** POST /api/child-profiles/extract: before a message is sent, and with `aiResponse` after its reply. */
 export const learnRequest = z.strictObject({
@@ -110,6 +126,8 @@ export const learnRequest = z.strictObject({
   conversationHistory: z._default(z.array(historyMessage).check(z.maxLength(limits.historyMessages)), []),
   /** So that what was learned can be told by conversation, and one that is not to be remembered is not. */
   conversationId: z.optional(z.uuid()),
+  /** What the change is to be called: the message's id, so that before its answer and after it are one change. */
+  change: z.optional(z.uuid()),
   /** False when the parent switched 'Auto-build profiles' off: then nothing is read. */
   autoProfile: z._default(z.boolean(), true),
 })
@@ -120,6 +138,8 @@ export const learnReply = z.strictObject({
   updated: z.boolean(),
   profiles: z.array(childProfile),
   change: z.nullable(z.uuid()),
+  /** All that the change has taught. */
+  notes: z.array(marginNote),
 })
 
 /** POST /api/child-profiles/undo: takes back what one change taught. `profiles` is the whole family afterwards. */
@@ -127,11 +147,16 @@ export const undoRequest = z.strictObject({ change: z.uuid() })
 export const undoReply = z.strictObject({ undone: z.boolean(), profiles: z.array(childProfile) })
 
 /**
- * Whether a conversation may be learned from. PUT with `remember: false` also takes out what it taught; `profiles` is
- * the whole family afterwards.
+ * Whether a conversation may be learned from, and what it has taught. PUT with `remember: false` also takes that out;
+ * `profiles` is the whole family afterwards.
  */
 export const memoryChange = z.strictObject({ remember: z.boolean() })
-export const memoryReply = z.strictObject({ remember: z.boolean(), profiles: z.array(childProfile) })
+export const memoryReply = z.strictObject({
+  remember: z.boolean(),
+  profiles: z.array(childProfile),
+  notes: z.array(marginNote),
+})
+export type Memory = z.infer<typeof memoryReply>
 
 const one = '/api/child-profiles/:child'
 const memory = '/api/child-profiles/memory/:conversation'

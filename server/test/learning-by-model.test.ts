@@ -63,7 +63,7 @@ test('[CHILD-03] a model adds what the parent said, and nothing that has no word
     [parent, { autoProfile: false }],
     [parent, { conversationId }],
   ] as const)
-    expect(await learn(person, said, more)).toEqual({ updated: false, profiles: [], change: null })
+    expect(await learn(person, said, more)).toEqual({ updated: false, profiles: [], change: null, notes: [] })
   expect(emulator.asked.length).toBe(before)
   // Said again, before or after its answer, it doubles nobody.
   const again = await learn(parent, said, { aiResponse: 'Zoe is your daughter and Leo is 7.' })

@@ -32,7 +32,7 @@ export async function rememberChildren(
   request: LearnRequest,
   { children, tools, attempts, usage, hide, now }: RememberNeeds,
 ) {
-  const nothing = { updated: false, profiles: [], change: null }
+  const nothing = { updated: false, profiles: [], change: null, notes: [] }
   const { account } = asker
   if (account === null || !request.autoProfile) return nothing
   const signal = AbortSignal.timeout(request.aiResponse === undefined ? patienceMs.before : patienceMs.after)
@@ -52,7 +52,7 @@ export async function rememberChildren(
   const told = await tools.learn({ text, history, names }, mayAsk, now(), signal)
   if (told.length === 0) return nothing
 
-  const change = randomUUID()
+  const change = request.change ?? randomUUID()
   // Told again within the change: by now another message may have taught the family something.
   const { before, after } = await children.revise(account, (family, at) =>
     tools.merge(family, told, { change, conversation, now: at }),
@@ -60,5 +60,6 @@ export async function rememberChildren(
   const changed = (child: Child) => !before.includes(child)
   const ids = new Set(after.filter(changed).map(({ id }) => id))
   if (ids.size === 0) return nothing
-  return { updated: true, profiles: children.show(after).filter(({ id }) => ids.has(id)), change }
+  const profiles = children.show(after).filter(({ id }) => ids.has(id))
+  return { updated: true, profiles, change, notes: children.notesOf(after, change) }
 }

@@ -1,3 +1,5 @@
+import type { ChildField } from '@nestbook/contract/children.ts'
+
 /** Where something that is known of a child comes from. */
 export type ChildSource = {
   by: 'parent' | 'conversation'
@@ -12,9 +14,6 @@ export type ChildSource = {
 }
 
 export type ChildItem = { text: string; source: ChildSource }
-
-export const childFields = ['name', 'gender', 'age', 'birth'] as const
-export type ChildField = (typeof childFields)[number]
 
 /** What stood in a field before it was learned anew, to go back to. */
 export type FieldSource = ChildSource & { before: { value: unknown; source: ChildSource | null } | null }

@@ -1,10 +1,9 @@
-import type { ProfileList } from '@nestbook/contract/children.ts'
+import type { ChildField, ProfileList } from '@nestbook/contract/children.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { monthsOfStage } from '../../modules/child-mentions/child-mentions.ts'
 import {
   ageOf,
   type Child,
-  type ChildField,
   type ChildSource,
   forgottenKey,
   plainLine,
@@ -30,7 +29,9 @@ export function addToChild(child: Child, told: ChildTold, lesson: Lesson): Child
   let learned = child
   const set = (field: ChildField, value: unknown, change: Partial<Child>) => {
     const known = learned.sources[field] ?? null
-    const before = known ? { value, source: withoutBefore(known) } : null
+    // Told in two steps, before the answer and after it, a change goes back to what stood before both.
+    const isSameChange = known?.change === lesson.change
+    const before = known && !isSameChange ? { value, source: withoutBefore(known) } : (known?.before ?? null)
     learned = { ...learned, ...change, sources: { ...learned.sources, [field]: { ...source(told.words), before } } }
   }
   const { name, gender, age, stage } = told.mention

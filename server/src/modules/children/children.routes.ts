@@ -63,21 +63,15 @@ export function childrenRoutes(
   mount(
     app,
     routes.memory,
-    async ({ request }) => {
-      const account = await accountOf(request)
-      const remember = await children.isRemembered(account, idIn(request, 'conversation'))
-      return { remember, profiles: await children.list(account) }
-    },
+    async ({ request }) => children.memory(await accountOf(request), idIn(request, 'conversation')),
     bound,
   )
 
   mount(
     app,
     routes.changeMemory,
-    async ({ body: { remember }, request }) => {
-      const account = await accountOf(request)
-      return { remember, profiles: await children.changeMemory(account, idIn(request, 'conversation'), remember) }
-    },
+    async ({ body: { remember }, request }) =>
+      children.changeMemory(await accountOf(request), idIn(request, 'conversation'), remember),
     bound,
   )
 }

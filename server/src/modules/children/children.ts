@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { ChildEntry, ChildProfile } from '@nestbook/contract/children.ts'
+import type { ChildEntry, ChildProfile, Memory } from '@nestbook/contract/children.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { type Child, newChild } from './child.ts'
 import { makeChildrenStore } from './children.store.ts'
+import { marginNotes } from './margin-notes.ts'
 import { showFamily } from './show-child.ts'
 import { undoLearning } from './undo-learning.ts'
 import { writeEntry } from './write-entry.ts'
 
-export type { ChildField, ChildItem, ChildSource, FieldSource } from '../../database/child-sources.ts'
+export type { ChildItem, ChildSource, FieldSource } from '../../database/child-sources.ts'
 export { type AgeFound, ageNoun, ageWord, findAge, inWords, sharedAge } from './ages.ts'
 export { ageOf, type Child, forgottenKey, inOrder, newChild, sameText } from './child.ts'
 export { plainLine } from './plain-line.ts'
@@ -42,11 +43,19 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
   const shown = (family: Child[], id: string): ChildProfile =>
     showFamily(family, now()).find((profile) => profile.id === id) ?? notFound()
 
+  const shownMemory = (family: Child[], conversation: string, remember: boolean): Memory => ({
+    remember,
+    profiles: showFamily(family, now()),
+    notes: marginNotes(family, (source) => source.conversation === conversation),
+  })
+
   return {
     family: (account: string) => store.family(account),
     revise,
     show: (family: Child[]) => showFamily(family, now()),
     isRemembered: store.isRemembered,
+    /** What a change has taught. */
+    notesOf: (family: Child[], change: string) => marginNotes(family, (source) => source.change === change),
 
     async list(account: string): Promise<ChildProfile[]> {
       return showFamily(await store.family(account), now())
@@ -56,7 +65,7 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
       const id = randomUUID()
       const { after } = await revise(account, (family, at) => [
         ...family,
-        writeEntry(newChild(id, null, at), entry, at),
+        writeEntry(newChild(id, entry.note?.change ?? null, at), entry, at),
       ])
       return shown(after, id)
     },
@@ -85,8 +94,14 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
       return { undone: isChanged(before, after), profiles: showFamily(after, now()) }
     },
 
-    /** Whether a conversation may be learned from. When it may not any more, what it taught is taken out. */
-    async changeMemory(account: string, conversation: string, remember: boolean): Promise<ChildProfile[]> {
+    /** Whether a conversation may be learned from, and what it has taught. */
+    async memory(account: string, conversation: string): Promise<Memory> {
+      const [remember, family] = await Promise.all([store.isRemembered(account, conversation), store.family(account)])
+      return shownMemory(family, conversation, remember)
+    },
+
+    /** When a conversation may not be learned from any more, what it taught is taken out. */
+    async changeMemory(account: string, conversation: string, remember: boolean): Promise<Memory> {
       const isFull = !remember && (await store.countUnremembered(account)) >= 2 * limits.conversations
       if (isFull) throw new AppError('too_many_conversations')
       const { after } = await revise(
@@ -96,7 +111,7 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
         (change) =>
           remember ? store.remember(account, conversation, change) : store.dontRemember(account, conversation, change),
       )
-      return showFamily(after, now())
+      return shownMemory(after, conversation, remember)
     },
   }
 }

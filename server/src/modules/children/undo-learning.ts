@@ -1,5 +1,5 @@
-import { profileLists } from '@nestbook/contract/children.ts'
-import { type ChildField, type ChildSource, childFields } from '../../database/child-sources.ts'
+import { type ChildField, childFields, profileLists } from '@nestbook/contract/children.ts'
+import type { ChildSource } from '../../database/child-sources.ts'
 import { type Child, forgottenKey } from './child.ts'
 import { mostForgotten } from './write-entry.ts'
 

@@ -1,16 +1,23 @@
-import { type ChildEntry, hiddenKeys, type ProfileList, profileLists } from '@nestbook/contract/children.ts'
+import {
+  type ChildEntry,
+  type ChildField,
+  hiddenKeys,
+  type ProfileList,
+  profileLists,
+} from '@nestbook/contract/children.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { ageSteps, monthsSince, type ToldAge } from '@nestbook/contract/rules/ages.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import type { ChildField, ChildItem } from '../../database/child-sources.ts'
+import type { ChildItem, ChildSource, FieldSource } from '../../database/child-sources.ts'
 import { ageOf, byParent, type Child, forgottenKey, sameText } from './child.ts'
 import { plainLine } from './plain-line.ts'
 
 /** A child as its parent wrote it down: what they typed stands, what they took out is not learned again. Throws bad_request. */
 export function writeEntry(child: Child, entry: ChildEntry, now: Date): Child {
   const written = { ...child, sources: { ...child.sources }, updatedAt: now }
+  const source = { ...byParent(now), ...entry.note }
   const typed = (field: ChildField) => {
-    written.sources[field] = { ...byParent(now), before: null }
+    written.sources[field] = { ...source, before: entry.note ? beforeNote(child, field, entry.note.change) : null }
   }
   if (entry.name !== undefined) {
     written.name = plainLine(entry.name ?? '', limits.childNameLength)
@@ -37,7 +44,7 @@ export function writeEntry(child: Child, entry: ChildEntry, now: Date): Child {
   for (const list of profileLists) {
     const given = entry[list]
     if (given === undefined) continue
-    const items = itemsOf(given ?? {}, child.lists[list], now)
+    const items = itemsOf(given ?? {}, child.lists[list], source)
     const kept = new Set(items.map(({ text }) => sameText(text)))
     takenOut.push(
       ...child.lists[list].filter(({ text }) => !kept.has(sameText(text))).map(({ text }) => forgottenKey(list, text)),
@@ -50,6 +57,17 @@ export function writeEntry(child: Child, entry: ChildEntry, now: Date): Child {
   return written
 }
 
+/** What stands in a field without the note in whose margin it is written. */
+function beforeNote(child: Child, field: ChildField, change: string): FieldSource['before'] {
+  const known = child.sources[field]
+  if (!known) return null
+  const { before, ...source } = known
+  if (known.change === change) return before
+  const { name, gender, age, birthMonth, birthYear } = child
+  const value = { name, gender, age, birth: { month: birthMonth, year: birthYear } }[field]
+  return { value, source }
+}
+
 /** How much of what a parent took out is kept in mind for one child. */
 export const mostForgotten = 200
 
@@ -58,14 +76,14 @@ function isHeld({ lists }: Child, key: string): boolean {
 }
 
 /** The items in the order of their numbers; what is known of one that was there stays with it. */
-function itemsOf(given: NonNullable<ChildEntry[ProfileList]>, known: ChildItem[], now: Date): ChildItem[] {
+function itemsOf(given: NonNullable<ChildEntry[ProfileList]>, known: ChildItem[], source: ChildSource): ChildItem[] {
   const items = Object.entries(given)
     .filter(([key]) => !(hiddenKeys as readonly string[]).includes(key))
     .sort(([a], [b]) => Number(a.slice(5)) - Number(b.slice(5)))
     .map(([, text]) => plainLine(String(text), limits.profileItemLength))
     .filter((text) => text !== '')
   const unlike = items.filter((text, place) => items.findIndex((other) => sameText(other) === sameText(text)) === place)
-  return unlike.map((text) => known.find((item) => item.text === text) ?? { text, source: byParent(now) })
+  return unlike.map((text) => known.find((item) => item.text === text) ?? { text, source })
 }
 
 /** Undefined when the age was not written, or only sent along unchanged. */
