@@ -11,12 +11,16 @@ export function tryApp(place: string, signal: AbortSignal): Promise<void> {
   if (!isMobileBrowser()) return Promise.resolve()
   window.location.href = `${scheme}://${place}`
   return new Promise((done) => {
-    const timer = setTimeout(look, patienceMs)
+    // Not measured by the clock: clocks are put right while one waits, and the timer comes only once.
+    let hasWaited = false
+    const look = () => {
+      if (hasWaited && document.visibilityState === 'visible') done()
+    }
+    const timer = setTimeout(() => {
+      hasWaited = true
+      look()
+    }, patienceMs)
     document.addEventListener('visibilitychange', look, { signal })
     signal.addEventListener('abort', () => clearTimeout(timer))
-    const began = Date.now()
-    function look(): void {
-      if (document.visibilityState === 'visible' && Date.now() - began >= patienceMs) done()
-    }
   })
 }
