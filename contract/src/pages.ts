@@ -12,4 +12,14 @@ export const pagePaths = [
 /** What is worth finding with a search engine. The other pages are for who comes from a mail or a sign-in. */
 export const publicPaths: readonly PagePath[] = ['/', '/login']
 
+/** The page's own meta tag that names with whom else one can sign in, so that no button of it comes late. */
+export const signInWithMeta = 'sign-in-with'
+
+/** What the tag says. */
+export function signInWith(offered: Record<string, boolean>): string {
+  return Object.keys(offered)
+    .filter((name) => offered[name])
+    .join(' ')
+}
+
 export type PagePath = (typeof pagePaths)[number]

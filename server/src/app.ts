@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
-import { pagePaths, publicPaths } from '@nestbook/contract/pages.ts'
+import { pagePaths, publicPaths, signInWith, signInWithMeta } from '@nestbook/contract/pages.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
@@ -79,13 +79,14 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
 
   const closed = ['/api/', ...pagePaths.filter((path) => !publicPaths.includes(path))]
   serveForCrawlers(app, { origin, shown: publicPaths, closed })
-  await serveStaticFiles(app, config.webFolder, pagePaths, config.origin)
+  const told = { [signInWithMeta]: signInWith(services.auth.providers) }
+  const sendPage = await serveStaticFiles(app, config.webFolder, pagePaths, { origin: config.origin, told })
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&
       !request.url.startsWith('/api/') &&
       (request.headers.accept ?? '').includes('text/html')
-    if (isPage) return reply.code(404).sendFile('index.html')
+    if (isPage) return sendPage(reply.code(404))
     return reply
       .code(404)
       .type('application/json; charset=utf-8')

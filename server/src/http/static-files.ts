@@ -1,15 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Serves the built page at its addresses: files with a hash in their name for a year, the page itself never from a cache. */
+type Page = {
+  origin: string | null
+  /** What the page's empty meta tags say here, by their names. */
+  told: Record<string, string>
+}
+
+/**
+ * Serves the built page at its addresses: files with a hash in their name for a year, the page itself never from a
+ * cache. Returns what sends the page anywhere else.
+ */
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
   pagePaths: readonly string[],
-  origin: string | null,
-): Promise<void> {
+  { origin, told }: Page,
+): Promise<(reply: FastifyReply) => FastifyReply> {
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -21,12 +30,14 @@ export async function serveStaticFiles(
     },
   })
   // The library looks for packed copies of files it is asked for by name only.
-  const page = origin && withWholeAddresses(readPage(folder), origin)
-  for (const path of pagePaths)
-    app.get(path, (_request, reply) => {
-      if (!page) return reply.sendFile('index.html')
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    })
+  const built = readPage(folder)
+  const page = filledIn(origin ? withWholeAddresses(built, origin) : built, told)
+  const send = (reply: FastifyReply) => {
+    if (page === built) return reply.sendFile('index.html')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  }
+  for (const path of pagePaths) app.get(path, (_request, reply) => send(reply))
+  return send
 }
 
 function keptFor(path: string): string {
@@ -38,6 +49,13 @@ function keptFor(path: string): string {
 /** Who shows a link of ours with its picture wants the picture's whole address. */
 function withWholeAddresses(page: string, origin: string): string {
   return page.replaceAll('content="/', `content="${origin}/`)
+}
+
+function filledIn(page: string, told: Record<string, string>): string {
+  return Object.entries(told).reduce(
+    (filled, [name, text]) => filled.replace(`name="${name}" content=""`, `name="${name}" content="${text}"`),
+    page,
+  )
 }
 
 /** Serves only what the page's files are named after their content: fonts, pictures. */

@@ -17,7 +17,8 @@ type Props = {
 
 export function LoginScreen({ isNew, error, wantsUpgrade, onToggle, onSignedIn, onGuest, onForgot }: Props) {
   const providers = useProviders()
-  const hasProvider = providers !== null && (providers.google || providers.apple)
+  // Until it is known the guest's way in stands where it stays beside others.
+  const hasProvider = providers === null || providers.google || providers.apple
   return (
     <Spread key={String(isNew)} title={isNew ? authWords.createAccount : authWords.signIn}>
       {wantsUpgrade && (
@@ -36,7 +37,7 @@ export function LoginScreen({ isNew, error, wantsUpgrade, onToggle, onSignedIn, 
       <div className="or">{authWords.or}</div>
       {providers?.google && <GoogleButton onSignedIn={onSignedIn} />}
       {providers?.apple && <AppleButton onSignedIn={onSignedIn} />}
-      {providers && !hasProvider && (
+      {!hasProvider && (
         <button type="button" className="btn btn-quiet btn-block" onClick={onGuest}>
           {authWords.guest}
         </button>

@@ -1,5 +1,7 @@
+import { signInWithMeta } from '@nestbook/contract/pages.ts'
 import { useEffect, useState } from 'react'
 import { canMakeChallenge } from '../../device/challenge.ts'
+import { pageMeta } from '../../device/page-meta.ts'
 import { platform } from '../../device/platform.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { authWords } from '../../words/auth.ts'
@@ -12,22 +14,30 @@ export type Providers = { google: boolean; apple: boolean }
 const patienceMs = 1000
 
 /**
- * With whom else one can sign in on this device: Google in browsers, Apple in the iOS app. Null until that is known;
- * what is heard later than after a second counts no more, so that no button moves away under a finger.
+ * With whom else one can sign in on this device: Google in browsers, Apple in the iOS app. A browser's page brings the
+ * word along; an app's has to ask. Null until that is known; what is heard later than after a second counts no more, so
+ * that no button moves away under a finger.
  */
 export function useProviders(): Providers | null {
-  const [offered, setOffered] = useState<Providers | null>(null)
+  const isOfServer = platform() === 'web'
+  const [offered, setOffered] = useState<Providers | null>(() => (isOfServer ? providersOfPage() : null))
   useEffect(() => {
+    if (isOfServer) return
     const settle = (heard: Providers) => setOffered((known) => known ?? heard)
     const timer = setTimeout(() => settle({ google: false, apple: false }), patienceMs)
     askProviders().then(settle, () => settle({ google: false, apple: false }))
     return () => clearTimeout(timer)
-  }, [])
+  }, [isOfServer])
   if (!offered) return null
   return {
     google: offered.google && platform() === 'web' && canMakeChallenge(),
     apple: offered.apple && platform() === 'ios',
   }
+}
+
+function providersOfPage(): Providers {
+  const named = pageMeta(signInWithMeta).split(' ')
+  return { google: named.includes('google'), apple: named.includes('apple') }
 }
 
 type Props = { onSignedIn: (token: string) => void }
