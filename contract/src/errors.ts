@@ -55,7 +55,11 @@ export const failures = {
   },
   too_large: { status: 413, message: 'That is too much to send at once. Please make it shorter.' },
   wrong_type: { status: 415, message: 'We could not read that request. Please try again.' },
-  too_many: { status: 429, message: 'That was a lot of questions at once. Please wait a minute and try again.' },
+  too_many: {
+    status: 429,
+    message:
+      'That was a lot of questions at once. Please wait a minute and try again. If somebody is in danger, call 911 now; in a crisis, call or text 988.',
+  },
   too_many_attempts: { status: 429, message: 'That was tried too often. Please wait a while and try again.' },
   guest_limit: { status: 429, message: "You've used all {limit} free queries." },
   guests_limit: { status: 429, message: 'Too many guests have asked from here today. Please sign in to go on.' },

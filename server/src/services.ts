@@ -43,8 +43,8 @@ export type Services = {
   mailbox: Mailbox | null
   /** Begins to send mail, with links that lead to `origin`. */
   startMail: (origin: string) => void
-  /** How many questions one address may ask. */
-  askBound: { rateLimit?: { max: number; timeWindow: number } }
+  /** How many questions one address may ask in a minute; 0 for any number. */
+  questionsPerMinute: number
   /** Ends what goes on beside requests. The runs and the database are closed by themselves. */
   close: () => Promise<void>
 }
@@ -128,8 +128,7 @@ export async function makeServices(
     now,
     feedback: makeFeedback(database, runs),
     home: makeHome(config.contentFolder, studies, now),
-    askBound:
-      config.questionsPerMinute > 0 ? { rateLimit: { max: config.questionsPerMinute, timeWindow: 60_000 } } : {},
+    questionsPerMinute: config.questionsPerMinute,
     close: async () => {
       await house.close()
       sessions.close()

@@ -11,6 +11,6 @@ export type AskNeeds = {
   usage: UsageModule
   children: Children
   identity: Identity
-  /** How many questions one address may ask. */
-  askBound: { rateLimit?: { max: number; timeWindow: number } }
+  /** How many questions one address may ask in a minute; 0 for any number. */
+  questionsPerMinute: number
 }

@@ -5,16 +5,20 @@ import type { Children } from '../modules/children/children.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { Runs } from '../modules/runs/runs.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
-import { answer, callsForHelp } from './answer.ts'
+import { answer } from './answer.ts'
 import { cleanText } from './clean-text.ts'
 import { countAnswered } from './count-answered.ts'
 import { familyForAnswer } from './family-for-answer.ts'
 import type { Tools } from './tools.ts'
 
-/** Takes a question from someone and begins the durable run that answers it. Gives the run's id. Throws used-up limits. */
+/**
+ * Takes a question from someone and begins the durable run that answers it. Gives the run's id. Throws used-up limits;
+ * whoever is in danger is answered past every limit, whoever they are.
+ */
 export async function ask(
   asker: Asker,
   request: AskRequest,
+  isInDanger: boolean,
   { runs, tools, usage, children }: { runs: Runs; tools: Tools; usage: UsageModule; children: Children },
 ): Promise<string> {
   const text = cleanText(request.question, 'question')
@@ -28,8 +32,6 @@ export async function ask(
     })),
   }
   const requestId = request.clientRequestId ?? randomUUID()
-  // Whoever is in danger is answered past every limit, whoever they are.
-  const isInDanger = callsForHelp(question, tools)
   if (asker.onlyHelp && !isInDanger) throw asker.onlyHelp
   const known = isInDanger || asker.account === null ? [] : await children.family(asker.account)
   const family = familyForAnswer(known, new Date())

@@ -5,43 +5,36 @@ import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mount } from '../http/mount.ts'
-import type { Asker } from '../modules/identity/identity.ts'
-import { ask } from './ask.ts'
 import type { AskNeeds } from './ask-needs.ts'
+import { eventsOf, makeTakeQuestion, type Taken } from './take-question.ts'
 
 /**
  * The plain call that stands behind the research stream. It is no relay: whatever it is sent, it takes the last
  * question through the same pipeline, with the same gates and limits, and gives back the answer's text alone.
  */
 export function assistantRoutes(app: FastifyInstance, services: AskNeeds): void {
-  const { runs, identity } = services
+  const takeQuestion = makeTakeQuestion(app, services)
 
-  async function* textOf(asker: Asker, run: string, signal: AbortSignal): AsyncGenerator<string> {
-    for await (const { event } of runs.follow(run, 0, asker.whileHere(signal))) {
+  async function* textOf(taken: Taken, leaving: AbortSignal): AsyncGenerator<string> {
+    for await (const { event } of eventsOf(taken, services, leaving)) {
       if (event.type === 'help') yield helpInWords(event)
       if (event.type === 'text_chunk') yield event.text
       if (event.type === 'error') throw new AppError('unexpected')
     }
   }
 
-  mount(
-    app,
-    routes.assistant,
-    async ({ body, request, reply }) => {
-      const asker = await identity.identifyForHelp(request)
-      const run = await ask(asker, questionIn(body), services)
-      const leaving = new AbortController()
-      reply.raw.on('close', () => leaving.abort())
-      if (body.stream) {
-        await sendDeltas(reply, textOf(asker, run, leaving.signal))
-        return { content: [] }
-      }
-      let text = ''
-      for await (const piece of textOf(asker, run, leaving.signal)) text += piece
-      return { content: [{ type: 'text' as const, text }] }
-    },
-    services.askBound,
-  )
+  mount(app, routes.assistant, async ({ body, request, reply }) => {
+    const taken = await takeQuestion(request, questionIn(body))
+    const leaving = new AbortController()
+    reply.raw.on('close', () => leaving.abort())
+    if (body.stream) {
+      await sendDeltas(reply, textOf(taken, leaving.signal))
+      return { content: [] }
+    }
+    let text = ''
+    for await (const piece of textOf(taken, leaving.signal)) text += piece
+    return { content: [{ type: 'text' as const, text }] }
+  })
 }
 
 /** The last thing the user said, with what went before; a system message is nobody's to send. */

@@ -1,39 +1,28 @@
 import { AppError } from '@nestbook/contract/errors.ts'
-import { answerEvent } from '@nestbook/contract/research.ts'
+import { answerEvent, type NumberedEvent } from '@nestbook/contract/research.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type StreamEvent, sendEventStream } from '../http/event-stream.ts'
 import { mount } from '../http/mount.ts'
-import type { Asker } from '../modules/identity/identity.ts'
-import { ask } from './ask.ts'
 import type { AskNeeds } from './ask-needs.ts'
+import { eventsOf, makeTakeQuestion } from './take-question.ts'
 
 export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
   const { runs, identity } = services
+  const takeQuestion = makeTakeQuestion(app, services)
 
-  async function* events(asker: Asker, run: string, after: number, signal: AbortSignal): AsyncGenerator<StreamEvent> {
-    for await (const { n, event } of runs.follow(run, after, asker.whileHere(signal)))
-      yield { id: n, name: event.type, data: answerEvent.parse(event) }
-  }
-
-  mount(
-    app,
-    routes.ask,
-    async ({ body, request, reply }) => {
-      const asker = await identity.identifyForHelp(request)
-      const run = await ask(asker, body, services)
-      await sendEventStream(request, reply, (signal) => events(asker, run, 0, signal))
-      return undefined
-    },
-    services.askBound,
-  )
+  mount(app, routes.ask, async ({ body, request, reply }) => {
+    const taken = await takeQuestion(request, body)
+    await sendEventStream(request, reply, (leaving) => frames(eventsOf(taken, services, leaving)))
+    return undefined
+  })
 
   mount(app, routes.follow, async ({ request, reply }) => {
     const run = runOf(request)
     const asker = await identity.identifyForHelp(request)
     if ((await runs.state(asker.owner, run)) === null) throw asker.onlyHelp ?? new AppError('not_found')
     const after = lastSeen(request)
-    await sendEventStream(request, reply, (signal) => events(asker, run, after, signal))
+    await sendEventStream(request, reply, (leaving) => frames(runs.follow(run, after, asker.whileHere(leaving))))
     return undefined
   })
 
@@ -43,6 +32,10 @@ export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
     if (state === null) throw onlyHelp ?? new AppError('not_found')
     return { state }
   })
+}
+
+async function* frames(events: AsyncIterable<NumberedEvent>): AsyncGenerator<StreamEvent> {
+  for await (const { n, event } of events) yield { id: n, name: event.type, data: answerEvent.parse(event) }
 }
 
 function runOf(request: FastifyRequest): string {
