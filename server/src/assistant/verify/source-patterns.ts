@@ -8,6 +8,8 @@ const work =
 const place =
   '(?:University|College|Institute|School|Hospital|Center|Centre|Academy|Clinic|Harvard|Stanford|Yale|Oxford|Cambridge|Princeton|Berkeley|MIT|UCLA|Columbia|Cornell|NYU|Duke|Johns Hopkins|Penn State|Mayo|Karolinska|Max Planck)'
 const placeName = `(?:the\\s+)?(?:[A-Z][\\p{L}.'’-]*\\s+(?:of\\s+)?){0,4}${place}(?:\\s+(?:of\\s+(?:the\\s+)?)?(?:[A-Z][\\p{L}.'’-]*))*(?:\\s+(?:at|in|,)\\s*[A-Z][\\p{L}-]+)*`
+const placeOfHelp =
+  "(?:the\\s+)?(?:[A-Z][\\p{L}.'’-]*\\s+(?:of\\s+)?){0,4}(?:School|Hospital|Center|Centre|Clinic|Academy)\\b"
 const adjectives =
   '(?:(?:recent|large|big|small|famous|landmark|classic|new|seminal|influential|major|well-known|long-term|long-running|longitudinal|randomi[sz]ed|controlled|national|international|nationwide|cross-sectional|clinical|British|American|Swedish|Australian|Canadian|Dutch|German|Finnish|Norwegian|Danish|Chinese|Japanese|U\\.?S\\.?|UK)\\s+)'
 const month =
@@ -60,9 +62,8 @@ export const sourceRules: Rule[] = [
     '',
   ),
   rule(
-    `(?:in\\s+|from\\s+)?(?:the\\s+)?(?:journal\\s+)[*_“"]*[A-Z][\\p{L}&'’-]*(?:\\s+(?:(?:of|and|the|in|for|&)\\s+)*[A-Z][\\p{L}&'’-]*)*[*_”"]*`,
+    `(?:[Ii]n\\s+|[Ff]rom\\s+)?(?:[Tt]he\\s+)?(?:[Jj]ournal\\s+)[*_“"]*[A-Z][\\p{L}&'’-]*(?:\\s+(?:(?:of|and|the|in|for|&)\\s+)*[A-Z][\\p{L}&'’-]*)*[*_”"]*`,
     'in print',
-    'giu',
   ),
   rule(
     `(?:in\\s+)?(?:the\\s+)?[*_]*(?:[A-Z][\\p{L}&-]*\\s+){0,4}${journalWord}\\s+(?:of|for)\\s+(?:the\\s+)?[A-Z][\\p{L}&'’-]*(?:\\s+(?:(?:of|and|the|in|for|&)\\s+)*[A-Z][\\p{L}&'’-]*)*[*_]*`,
@@ -84,7 +85,12 @@ export const sourceRules: Rule[] = [
     'some researchers',
   ),
   rule(
-    `\\b(?:[Aa]n?\\s+|[Tt]he\\s+|[Oo]ne\\s+)?${adjectives}*(?:${work}|[Rr]esearch(?:ers?)?|[Ss]tud(?:y|ies)|researchers?|[Ss]cientists?|[Pp]sychologists?|[Ee]xperts?|[Pp]rofessors?|[Tt]eam)\\s+(?:done\\s+|conducted\\s+|carried\\s+out\\s+)?(?:from|by|at|of|out\\s+of|in)\\s+${placeName}`,
+    `\\b(?:[Aa]n?\\s+|[Tt]he\\s+|[Oo]ne\\s+)?${adjectives}*(?:${work}|[Rr]esearch(?:ers?)?|[Ss]tud(?:y|ies)|researchers?|[Ss]cientists?|[Pp]rofessors?)\\s+(?:done\\s+|conducted\\s+|carried\\s+out\\s+)?(?:from|by|at|of|out\\s+of|in)\\s+${placeName}`,
+    'some researchers',
+  ),
+  // A team or a psychologist at a school or a hospital is whom a parent is sent to; at a university they are a source.
+  rule(
+    `\\b(?:[Aa]n?\\s+|[Tt]he\\s+|[Oo]ne\\s+)?${adjectives}*(?:[Pp]sychologists?|[Ee]xperts?|[Tt]eams?)\\s+(?:from|by|at|of|out\\s+of|in)\\s+(?!${placeOfHelp})${placeName}`,
     'some researchers',
   ),
   rule(

@@ -1,12 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { keepKnownCitations } from './known-citations.ts'
 import { noReferences, withoutReferences } from './without-references.ts'
-import { sureUpTo, withoutSources } from './without-sources.ts'
+import { goesOnInto, sureUpTo, withoutSources } from './without-sources.ts'
 
 export type Verified = { text: string; checked: number; removed: number }
 
-/** A text that stalls is let go after so long, without what could still become a source. */
+/** Nothing that a reader may have is held back for longer. */
 const longestHoldMs = 400
+/** So much of what left before it was sure is looked at again when it goes on. */
+const lookBack = 160
+/** A citation, a link or an address without its end: what it cites or where it leads is not known, and it never leaves so. */
+const unended =
+  /\s*(?:\[\s*(?:\^|[Ss](?:tudy|ource|ref)?\.?\s*)?[\d\s,;–-]*|!?\[([^\]\n]{0,200})\]\([^)\n]{0,300}|[(<]?(?:(?:https?|ftp):\S*|www\.\S*|(?<![^\s(<])(?:h|ht|htt|https?|w{1,3}|10\.\S*)))$/
+
 /**
  * Lets text through as it arrives and takes out every citation that is not one of this run's studies, and all else
  * that looks like a source, also when its characters come split over pieces. `allowed` is how many studies there are;
@@ -22,9 +27,9 @@ export async function* verify(
   let coming = source.next()
   try {
     for (;;) {
-      const piece = await Promise.race([coming, gate.isHolding() ? stalled() : never])
+      const piece = await soonest(coming, gate.dueIn())
       if (piece === null) {
-        yield* told(gate.release())
+        yield* told(gate.giveDue())
         continue
       }
       if (piece.done) break
@@ -37,11 +42,12 @@ export async function* verify(
   }
 }
 
-const never = new Promise<never>(() => {})
-
-async function stalled(): Promise<null> {
-  await pause(longestHoldMs, undefined, { ref: false })
-  return null
+/** What comes; null when so long has passed before. */
+async function soonest<Coming>(coming: Promise<Coming>, ms: number | null): Promise<Coming | null> {
+  if (ms === null) return coming
+  const due = Promise.withResolvers<null>()
+  const alarm = setTimeout(due.resolve, ms, null)
+  return Promise.race([coming, due.promise]).finally(() => clearTimeout(alarm))
 }
 
 function* told(verified: Verified): Generator<Verified> {
@@ -50,58 +56,76 @@ function* told(verified: Verified): Generator<Verified> {
 
 type Gate = {
   take: (piece: string) => Verified
-  /** Gives out what is held although more may come. */
-  release: () => Verified
+  /** In so many ms something has been held for as long as anything may be; null when nothing is held. */
+  dueIn: () => number | null
+  /** Gives out what has been held for so long: what is not over yet only when no more of it comes. */
+  giveDue: () => Verified
   end: () => Verified
-  isHolding: () => boolean
 }
 
 function makeGate(allowed: number, knownSites: ReadonlySet<string>): Gate {
   let held = ''
   let before = '\n'
   let arrivals: { length: number; at: number }[] = []
+  let tail = ''
+  let isAllGiven = false
+  let sinceUnsure = Number.POSITIVE_INFINITY
   let references = noReferences
-  let isInDroppedWord = false
 
-  function pass(upTo: number): Verified {
-    const kept = withoutReferences(held.slice(0, upTo), before, references)
+  function pass(upTo: number, isEarly: boolean): Verified {
+    const given = held.slice(0, upTo)
+    const spoiled = goesOnInto(tail, sinceUnsure, given, knownSites)
+    tail = (tail + given).slice(-lookBack)
+    sinceUnsure = isEarly ? 0 : sinceUnsure + given.length
+    const kept = withoutReferences(given.slice(spoiled), before, references)
     references = kept.references
     held = held.slice(upTo)
     arrivals = shortened(arrivals, upTo)
     const cited = keepKnownCitations(kept.text, allowed)
     const cleaned = withoutSources(cited.text, before, knownSites)
     before = (before + cleaned.text).slice(-80)
-    return { text: cleaned.text, checked: cited.checked, removed: kept.removed + cited.removed + cleaned.removed }
+    const removed = kept.removed + cited.removed + cleaned.removed + Number(spoiled > 0)
+    return { text: cleaned.text, checked: cited.checked, removed }
   }
 
-  /** The rest of a word whose beginning was taken out goes too. */
-  function withoutDroppedWord(piece: string): string {
-    if (!isInDroppedWord) return piece
-    const end = piece.search(/\s/)
-    if (end >= 0) isInDroppedWord = false
-    return end < 0 ? '' : piece.slice(end)
+  /** What is sure, and what is older than anybody should wait for, unless it stands in something that is not over yet. */
+  function passReady(): Verified {
+    const old = lengthOlderThan(arrivals, performance.now() - longestHoldMs)
+    const sure = sureUpTo(held, 0)
+    return old > sure ? pass(sureUpTo(held, old), true) : pass(sure, false)
+  }
+
+  function release(): Verified {
+    isAllGiven = true
+    return pass(unended.exec(held)?.index ?? held.length, true)
   }
 
   return {
     take(piece) {
-      const added = withoutDroppedWord(piece)
-      held += added
-      arrivals.push({ length: added.length, at: performance.now() })
-      return pass(sureUpTo(held, lengthOlderThan(arrivals, performance.now() - longestHoldMs)))
+      held += piece
+      isAllGiven = false
+      arrivals.push({ length: piece.length, at: performance.now() })
+      return passReady()
     },
-    release() {
-      const isWordOpen = /\S$/.test(held)
-      const released = pass(held.length)
-      isInDroppedWord = isWordOpen && released.removed > 0
-      return released
+    dueIn() {
+      const [first, last] = [arrivals[0], arrivals.at(-1)]
+      if (isAllGiven || held === '' || !first || !last) return null
+      const left = (at: number) => Math.ceil(at + longestHoldMs - performance.now()) + 1
+      return left(first.at) > 0 ? left(first.at) : Math.max(0, left(last.at))
     },
-    end: () => pass(held.length),
-    isHolding: () => held.length > 0,
+    giveDue() {
+      const lastAt = arrivals.at(-1)?.at ?? 0
+      return performance.now() - lastAt >= longestHoldMs ? release() : passReady()
+    },
+    end() {
+      held = held.replace(unended, (_, words = '') => words)
+      return pass(held.length, false)
+    },
   }
 }
 
 function lengthOlderThan(arrivals: { length: number; at: number }[], time: number): number {
-  return arrivals.reduce((sum, { length, at }) => (at < time ? sum + length : sum), 0)
+  return arrivals.reduce((sum, { length, at }) => (at <= time ? sum + length : sum), 0)
 }
 
 function shortened(arrivals: { length: number; at: number }[], by: number): { length: number; at: number }[] {

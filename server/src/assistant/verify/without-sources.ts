@@ -24,17 +24,54 @@ export function withoutSources(text: string, before: string, knownSites: Readonl
 
 /** So many words at the end may still turn into a source when more of the text comes. */
 const unsureWords = /(?:\S+\s+){0,10}\S*$/
+const listHeading = '(?:reference(?:s| list)|sources|bibliography|works cited|citations|further reading)'
 /** What is never cut through. */
-const whole = [/\[[^\]\n]{0,200}\]/g, /(?:^|\n)[ \t]*(?:#{1,6}|\*\*|__)[^\n]{0,60}(?:\n|$)/g]
-/** What is not over yet: a word, a bracket, a link after a bracket, a heading, an identifier after its name. */
+const whole = [
+  /\[[^\]\n]{0,200}\]/g,
+  new RegExp(`(?:^|\\n)[ \\t]*(?:#{1,6}[ \\t]*|\\*\\*|__)?${listHeading}[^\\n]{0,60}(?:\\n|$)`, 'gi'),
+]
+/** What is not over yet: a word, a bracket, a link after a bracket, the heading of a list of sources, an identifier after its name. */
 const open = [
   /\S+$/,
-  /(?:^|\n)[ \t]*(?:#{1,6}|\*\*|__)[^\n]{0,60}\s*$/,
+  beginningsOf([
+    'references',
+    'reference list',
+    'sources',
+    'bibliography',
+    'works cited',
+    'citations',
+    'further reading',
+  ]),
   /\s*!?\[[^\]\n]{0,200}(?:\]:?(?:\([^)\n]{0,500})?)?$/,
-  /\s*\([^)\n]{0,200}$/,
+  // Prose in brackets may go; names, years, numbers of works and addresses wait for their end.
+  /\s*\((?=\s*$|[^)\n]*(?:\p{Lu}|[12]\d{2}|\b[12]\d?$|\b10\.|:\/|www|doi|\b(?:see|cf|e\.?g)\b))[^)\n]{0,200}$/u,
   /\s*【[^】\n]{0,40}$/,
   /\s*\b(?:doi|pmid|pmcid|isbn|https?|arxiv)\b\s*[:.]?\s*$/i,
 ]
+
+/** A line that so far could be one of these headings, or is one that goes on. */
+function beginningsOf(headings: string[]): RegExp {
+  const begun = headings.map((heading) =>
+    [...heading].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '[^\\n]{0,60}'),
+  )
+  return new RegExp(`(?:^|\\n)[ \\t]*(?:#{1,6}[ \\t]*|\\*\\*|__)(?:${begun.join('|')})\\s*$`, 'i')
+}
+
+/**
+ * How much of a text belongs to a source that `tail`, the text before it, began: `since` letters before the tail's end
+ * it was let go although what it would become was not sure.
+ */
+export function goesOnInto(tail: string, since: number, text: string, knownSites: ReadonlySet<string>): number {
+  const letGoAt = tail.length - since
+  if (letGoAt <= 0) return 0
+  const joined = tail + text
+  const ends = sourceRules.flatMap(({ is }) =>
+    [...joined.matchAll(is)]
+      .filter(({ 0: found, index }) => index < letGoAt && !knownSites.has(found.toLowerCase()))
+      .map(({ 0: found, index }) => index + found.length - tail.length),
+  )
+  return Math.max(0, ...ends)
+}
 
 /**
  * How much of a text's beginning is sure not to be part of a source that is still coming. What is older than a

@@ -7,7 +7,7 @@ const wordsPerPiece = 4
  * Ends early, without an error, when the signal is aborted.
  */
 export async function* handOut(text: string, wordsPerSecond: number, signal: AbortSignal): AsyncGenerator<string> {
-  const words = text.match(/\S+\s*/g) ?? []
+  const words = text.match(/\s*\S+\s*|\s+/g) ?? []
   for (let at = 0; at < words.length && !signal.aborted; at += wordsPerPiece) {
     yield words.slice(at, at + wordsPerPiece).join('')
     if (wordsPerSecond > 0)
