@@ -2,8 +2,10 @@ import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts
 import { makeApple } from './adapters/identity/apple.ts'
 import { makeGoogle } from './adapters/identity/google.ts'
 import { makeMailServer } from './adapters/mail/mail-server.ts'
+import { type Limits, usualLimits } from './adapters/model/limits.ts'
 import { makeModel } from './adapters/model/model.ts'
 import { makePasswords } from './adapters/passwords/passwords.ts'
+import { type ModelTimes, usualModelTimes } from './assistant/model-time.ts'
 import { makeTools, type Tools } from './assistant/tools.ts'
 import type { Config } from './config.ts'
 import { type Change, type Database, openDatabase } from './database/database.ts'
@@ -49,6 +51,10 @@ export type Services = {
   close: () => Promise<void>
 }
 
+/** What a model may take. Tests shorten it; nothing else does. */
+export type ModelPatience = { limits: Limits; times: ModelTimes }
+const usualPatience: ModelPatience = { limits: usualLimits, times: usualModelTimes }
+
 /** What is made of what. The only place that chooses among real parts. */
 export async function makeServices(
   config: Config,
@@ -56,6 +62,7 @@ export async function makeServices(
   migrationsFolder: string,
   tell: { progress: (line: string) => void; error: (error: unknown) => void },
   now: () => Date = () => new Date(),
+  patience: ModelPatience = usualPatience,
 ): Promise<Services> {
   const database = await openDatabase(databaseUrl, migrationsFolder)
   const studies = await loadStudies(database, config.contentFolder, tell.progress)
@@ -85,7 +92,8 @@ export async function makeServices(
     report: tell.error,
   })
   const writer = {
-    model: makeModel(config.model),
+    model: makeModel(config.model, patience.limits),
+    times: patience.times,
     wordsPerSecond: config.wordsPerSecond,
     report: tell.error,
     meaning: studiesByMeaning,

@@ -383,6 +383,46 @@ test.each<[string, ModelFault]>([
   }
 })
 
+for (const provider of providers) {
+  test(`${provider}: who can wait no longer than so is not kept waiting by a small question`, async () => {
+    const emulator = await openEmulator()
+    const breaker = { ...usualLimits.breaker, calls: 3 }
+    const model = modelOf(provider, emulator, { ...patient, breaker })
+    const within = (ms: number) => ({ ...request, wholeBy: Date.now() + ms })
+    emulator.always('endless')
+    emulator.pace(20)
+    const begun = Date.now()
+    for (let n = 0; n < 3; n++)
+      expect(await failureOf(model.complete(within(300), reply, never))).toMatchObject({ code: 'too_slow' })
+    expect(Date.now() - begun).toBeLessThan(2500)
+    // Slow is not down: only silence counts against it.
+    emulator.always('no first token')
+    for (let n = 0; n < 3; n++)
+      expect(await failureOf(model.complete(within(300), reply, never))).toMatchObject({
+        code: 'timed_out_first_token',
+      })
+    expect(await failureOf(model.complete(within(300), reply, never))).toMatchObject({ code: 'resting' })
+  })
+
+  test(`${provider}: a first word that comes too late for the asker is told as such`, async () => {
+    const emulator = await openEmulator()
+    emulator.always('no first token')
+    const model = modelOf(provider, emulator, patient)
+    const begun = Date.now()
+    const failure = await failureOf(Array.fromAsync(model.stream({ ...request, firstWordBy: begun + 300 }, never)))
+    expect(failure).toMatchObject({ code: 'timed_out_first_token', afterFirstWord: false })
+    expect(Date.now() - begun).toBeLessThan(1500)
+  })
+
+  test(`${provider}: a cut in the middle of a letter leaves whole letters only`, async () => {
+    const emulator = await openEmulator()
+    emulator.always({ cutInLetterAfter: 2 })
+    const { said, failure } = await listen(modelOf(provider, emulator, patient))
+    expect(said).toBe('Take a slow breath')
+    expect(failure).toMatchObject({ code: 'broken_stream', afterFirstWord: true })
+  })
+}
+
 test('without settings there is no model', () => {
   expect(makeModel(null)).toBe(null)
 })

@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import { makeApp, makeMailboxApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { makeLogger } from '../src/logger.ts'
-import { makeServices, type Services } from '../src/services.ts'
+import { type ModelPatience, makeServices, type Services } from '../src/services.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const migrationsFolder = join(root, 'server/src/database/migrations')
@@ -48,6 +48,7 @@ export async function openWorld(
   settings: Record<string, string> = {},
   databaseUrl?: string,
   now?: () => Date,
+  patience?: ModelPatience,
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-world-'))
   const trouble: unknown[] = []
@@ -65,7 +66,7 @@ export async function openWorld(
   const config = readConfig({ ...defaults, NESTBOOK_DATA: folder, ...settings }, root)
   const url = databaseUrl ?? (await makeDatabase())
   const tell = { progress: () => {}, error: (error: unknown) => trouble.push(error) }
-  const services = await makeServices(config, url, migrationsFolder, tell, now)
+  const services = await makeServices(config, url, migrationsFolder, tell, now, patience)
   const logged: string[] = []
   const logger = makeLogger('trace', { write: (line) => logged.push(line) })
   const app = await makeApp(config, services, logger)

@@ -26,8 +26,9 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   if (!screening.isOurs)
     return yield* tell(ready(declineKindly(question.text, screening.offTopic, tools.voice)), 'declined', tools, signal)
 
+  const time = tools.startModelTime()
   yield stepBegins(2)
-  const intent = await tools.understand(question, signal)
+  const intent = await tools.understand(question, time, signal)
 
   yield stepBegins(3)
   const found =
@@ -60,6 +61,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
       namesMatter: intent.concepts.length > 0,
     },
     found.hits,
+    time,
     signal,
   )
   const studies = judged.map(({ study, relevanceScore }) => summaryOf(study, relevanceScore))
@@ -69,7 +71,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield { type: 'progress', step: 4, studiesFound: judged.length }
 
   yield stepBegins(5)
-  const writing = await tools.write(briefOf(intent, question, judged), question.history, signal)
+  const writing = await tools.write(briefOf(intent, question, judged), question.history, time, signal)
   const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
   yield* tell({ ...writing, studies, considered: found.hits.length }, outcome, tools, signal)
 }

@@ -1,4 +1,4 @@
-import type { Model } from '../adapters/model/model.ts'
+import { type Model, ModelFailure, type ModelFailureCode } from '../adapters/model/model.ts'
 import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
 import type { Prompts } from '../modules/prompts/prompts.ts'
@@ -10,6 +10,7 @@ import { judgeWithModel } from './judge/with-model.ts'
 import { type ChildTold, learn, type Telling } from './learn/learn.ts'
 import { merge } from './learn/merge.ts'
 import { learnWithModel } from './learn/with-model.ts'
+import type { ModelTime } from './model-time.ts'
 import { addByMeaning } from './retrieve/by-meaning.ts'
 import { type Retrieved, retrieve, type Wanted } from './retrieve/retrieve.ts'
 import type { StudyIndex } from './retrieve/study-index.ts'
@@ -30,15 +31,22 @@ export type Writing = {
 
 /** The parts of an answer that a model may do better, each with the form that needs none behind it. */
 export type Parts = {
-  understand: (question: Question, signal: AbortSignal) => Promise<Intent>
+  understand: (question: Question, time: ModelTime, signal: AbortSignal) => Promise<Intent>
   /** Which studies might say: by words, and by meaning where vectors are kept. */
   find: (wanted: Wanted, text: string, signal: AbortSignal) => Promise<Retrieved>
-  judge: (asked: Asked & { text: string }, candidates: Candidate[], signal: AbortSignal) => Promise<Judged[]>
-  write: (brief: Brief, history: Question['history'], signal: AbortSignal) => Promise<Writing>
+  judge: (
+    asked: Asked & { text: string },
+    candidates: Candidate[],
+    time: ModelTime,
+    signal: AbortSignal,
+  ) => Promise<Judged[]>
+  write: (brief: Brief, history: Question['history'], time: ModelTime, signal: AbortSignal) => Promise<Writing>
   /** What a message tells of the writer's children. `mayAsk`: whether a model may be asked. */
   learn: (telling: Telling, mayAsk: boolean, now: Date, signal: AbortSignal) => Promise<ChildTold[]>
   merge: typeof merge
 }
+
+const late = new Set<ModelFailureCode>(['too_slow', 'timed_out_connect', 'timed_out_first_token', 'timed_out_gap'])
 
 type Needs = {
   lexicon: Lexicon
@@ -71,13 +79,33 @@ export function makeParts(
       return without
     }
   }
+  /** A small question on the way to the words; not put to a model that was late with the last one. */
+  async function trySmall<Made>(
+    without: Made,
+    make: (model: Model) => Promise<Made>,
+    time: ModelTime,
+    signal: AbortSignal,
+  ): Promise<Made> {
+    if (time.isLate) return without
+    return tryModel(
+      without,
+      (mind) =>
+        make(mind).catch((error) => {
+          time.isLate ||= error instanceof ModelFailure && late.has(error.code)
+          throw error
+        }),
+      signal,
+    )
+  }
   return {
-    understand: (question, signal) => {
+    understand: (question, time, signal) => {
       const intent = understand(question, lexicon, topics)
       if (intent.kind === 'thanks') return Promise.resolve(intent)
-      return tryModel(
+      const prompt = { ...prompts.understand, wholeBy: time.smallBy('understandMs') }
+      return trySmall(
         intent,
-        (mind) => understandWithModel(intent, question, lexicon, mind, prompts.understand, signal),
+        (mind) => understandWithModel(intent, question, lexicon, mind, prompt, signal),
+        time,
         signal,
       )
     },
@@ -89,9 +117,10 @@ export function makeParts(
         return found
       })
     },
-    judge: (asked, candidates, signal) => {
+    judge: (asked, candidates, time, signal) => {
       const judged = judge(asked, candidates)
-      return tryModel(judged, (mind) => judgeWithModel(asked.text, judged, mind, prompts.judge, signal), signal)
+      const prompt = { ...prompts.judge, wholeBy: time.smallBy('judgeMs') }
+      return trySmall(judged, (mind) => judgeWithModel(asked.text, judged, mind, prompt, signal), time, signal)
     },
     learn: (telling, mayAsk, now, signal) => {
       const told = learn(telling, now)
@@ -99,14 +128,15 @@ export function makeParts(
       return tryModel(told, (mind) => learnWithModel(told, telling, now, mind, prompts.learn, signal), signal)
     },
     merge,
-    write: async (brief, history, signal) => {
+    write: async (brief, history, { firstWordBy, wholeBy }, signal) => {
       const { text, followUps } = writeFromGuidebook(brief, findPages, voice)
       const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces: once(text), followUps }
       if (brief.kind === 'thanks') return fromGuidebook
       return tryModel(
         fromGuidebook,
         async (mind) => {
-          const stream = withoutPrompt(writeWithModel(brief, history, findPages, mind, prompts.write, signal))
+          const prompt = { ...prompts.write, firstWordBy, wholeBy }
+          const stream = withoutPrompt(writeWithModel(brief, history, findPages, mind, prompt, signal))
           return { writtenBy: 'model', pieces: await begun(stream, voice.brokenOff, signal, report), followUps }
         },
         signal,

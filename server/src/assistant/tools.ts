@@ -10,6 +10,7 @@ import type { Study } from '../modules/studies/studies.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import { makeTopics, type Topics } from '../modules/topics/topics.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
+import { type ModelTime, type ModelTimes, startModelTime, usualModelTimes } from './model-time.ts'
 import { makeParts, type Parts } from './parts.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
 import { makeReadMessage, type ReadMessage } from './screen/read-message.ts'
@@ -25,12 +26,15 @@ export type Tools = Parts & {
   voice: Voice
   index: StudyIndex
   meaning: FindByMeaning | null
+  /** Begins the clock of one question. */
+  startModelTime: () => ModelTime
   handOut: (text: string, writtenBy: 'guidebook' | 'model', signal: AbortSignal) => AsyncIterable<string>
 }
 
 /** How an answer is written: by which model, at what pace without one, and who hears of a model's failures. */
 export type Writer = {
   model: Model | null
+  times: ModelTimes
   wordsPerSecond: number
   report: (error: unknown) => void
   /** Finds studies by meaning; null without vectors. */
@@ -38,7 +42,13 @@ export type Writer = {
 }
 
 /** Without a model, at once. */
-export const plainWriter: Writer = { model: null, wordsPerSecond: 0, report: () => {}, meaning: null }
+export const plainWriter: Writer = {
+  model: null,
+  times: usualModelTimes,
+  wordsPerSecond: 0,
+  report: () => {},
+  meaning: null,
+}
 
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
 export function makeTools(
@@ -65,6 +75,7 @@ export function makeTools(
     voice,
     index,
     meaning: writer.meaning,
+    startModelTime: () => startModelTime(writer.times),
     handOut: (text, writtenBy, signal) => handOut(text, writtenBy === 'model' ? 0 : writer.wordsPerSecond, signal),
   }
 }

@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts'
 import { ModelFailure, mayPass, SeenTrouble, type Trouble } from './model-failure.ts'
 import { readTrouble } from './read-trouble.ts'
 import type { Wire, WireRequest } from './wire.ts'
-import { withinLimits } from './within-limits.ts'
+import { type Deadlines, withinLimits } from './within-limits.ts'
 
 export type Asking = {
   provider: string
@@ -15,6 +15,13 @@ export type Asking = {
   underWay: { count: number }
 }
 
+export type CallDeadlines = {
+  firstWordBy: number
+  wholeBy: number
+  /** What an answer under way is told to be when `wholeBy` comes. */
+  lateCode: 'too_slow' | 'timed_out_whole'
+}
+
 /** A clock that outlasts a wait by a hair, since timers may fire early. */
 const hairMs = 5
 
@@ -22,15 +29,15 @@ const hairMs = 5
 export async function* askProvider(
   asking: Asking,
   request: WireRequest,
-  wholeBy: number,
+  deadlines: CallDeadlines,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { provider, limits } = asking
-  const firstWordBy = Math.min(Date.now() + limits.firstWordMs, wholeBy)
+  const firstWordBy = Math.min(Date.now() + limits.firstWordMs, deadlines.firstWordBy, deadlines.wholeBy)
   for (let trial = 1; ; trial++) {
     let hasWord = false
     try {
-      for await (const piece of tryOnce(asking, request, { firstWordBy, gapMs: limits.gapMs, wholeBy }, signal)) {
+      for await (const piece of tryOnce(asking, request, { ...deadlines, firstWordBy, gapMs: limits.gapMs }, signal)) {
         hasWord = true
         yield piece
       }
@@ -51,7 +58,7 @@ export async function* askProvider(
 async function* tryOnce(
   { wire, limits, breaker, underWay }: Asking,
   request: WireRequest,
-  deadlines: { firstWordBy: number; gapMs: number; wholeBy: number },
+  deadlines: Deadlines,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   if (underWay.count >= limits.callsAtOnce) throw new SeenTrouble({ code: 'overloaded', detail: 'too_many_calls' })

@@ -6,7 +6,7 @@ export type Outcome = 'answered' | 'left' | Trouble
 export type Breaker = { enter: () => { leave: (outcome: Outcome) => void } | { restMs: number } }
 
 /** Ends that say nothing of how the provider is. */
-const ours = new Set<Trouble['code']>(['bad_request', 'declined', 'cut_short', 'stopped'])
+const ours = new Set<Trouble['code']>(['bad_request', 'declined', 'cut_short', 'too_slow', 'stopped'])
 
 /**
  * Leaves a model alone when half of its last calls failed, and then lets a single call through to see. A provider

@@ -10,6 +10,7 @@ export const modelFailures = {
   timed_out_first_token: 'did not begin to answer in time',
   timed_out_gap: 'fell silent in the middle of an answer',
   timed_out_whole: 'did not finish in time',
+  too_slow: 'was not done when the one who asked could wait no longer',
   broken_stream: 'broke off in the middle of an answer',
   garbage: 'sent what cannot be read',
   empty: 'answered without a word',

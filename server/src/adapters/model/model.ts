@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Asking, askProvider } from './ask-provider.ts'
+import { type Asking, askProvider, type CallDeadlines } from './ask-provider.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { ModelFailure, type ModelFailureCode } from './model-failure.ts'
@@ -18,6 +18,9 @@ export type ModelRequest = {
   maxTokens: number
   /** 0 to 1. Left out where the model takes none, as all of Anthropic's present ones. */
   temperature: number
+  /** Times, as of Date.now(), that the asker cannot wait past; a call's own limits hold beside them. */
+  firstWordBy?: number
+  wholeBy?: number
 }
 
 /** A language model behind one of the providers, with time limits, retries before the first word and a circuit breaker. */
@@ -67,7 +70,7 @@ export function makeModel(settings: ModelSettings | null, limits: Limits = usual
     return { provider, wire, limits, breaker, underWay }
   }
 
-  function wired({ role, ...request }: ModelRequest): WireRequest {
+  function wired({ role, firstWordBy: _, wholeBy: __, ...request }: ModelRequest): WireRequest {
     return { ...request, model: names[role], form: null }
   }
 
@@ -75,25 +78,30 @@ export function makeModel(settings: ModelSettings | null, limits: Limits = usual
     provider,
 
     stream(request, signal) {
-      return askProvider(askingOf(names[request.role]), wired(request), Date.now() + limits.wholeMs, signal)
+      return askProvider(askingOf(names[request.role]), wired(request), deadlinesOf(request, limits), signal)
     },
 
     async complete(request, schema, signal) {
-      const wholeBy = Date.now() + limits.wholeMs
+      const deadlines = deadlinesOf(request, limits)
       const asking = askingOf(names[request.role])
       const form = formOf(schema)
       for (let round = 1; ; round++) {
         const asked = { ...wired(request), form: { schema: form, inWords: round > 1 } }
-        const outcome = await collect(askProvider(asking, asked, wholeBy, signal))
+        const outcome = await collect(askProvider(asking, asked, deadlines, signal))
         const read = 'text' in outcome ? readReply(outcome.text, schema) : null
         if (read) return read.reply
         const { code, ...about } = 'failure' in outcome ? outcome.failure : { code: 'garbage' as const }
         const mayAskAnew = !('failure' in outcome) || (outcome.failure.afterFirstWord && worthAskingAnew.has(code))
-        if (mayAskAnew && round < rounds && Date.now() < wholeBy) continue
+        if (mayAskAnew && round < rounds && Date.now() < deadlines.wholeBy) continue
         throw new ModelFailure(provider, troubleOf(code, about), false)
       }
     },
   }
+}
+
+function deadlinesOf({ firstWordBy = Infinity, wholeBy = Infinity }: ModelRequest, limits: Limits): CallDeadlines {
+  const own = Date.now() + limits.wholeMs
+  return { firstWordBy, wholeBy: Math.min(own, wholeBy), lateCode: wholeBy < own ? 'too_slow' : 'timed_out_whole' }
 }
 
 async function collect(pieces: AsyncIterable<string>): Promise<{ text: string } | { failure: ModelFailure }> {

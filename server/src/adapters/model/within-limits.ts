@@ -1,6 +1,6 @@
 import { type ModelFailureCode, SeenTrouble } from './model-failure.ts'
 
-export type Deadlines = { firstWordBy: number; gapMs: number; wholeBy: number }
+export type Deadlines = { firstWordBy: number; gapMs: number; wholeBy: number; lateCode: ModelFailureCode }
 
 /**
  * Hands on what comes until a limit or the caller ends it; then the connection is closed at once, even while the
@@ -8,7 +8,7 @@ export type Deadlines = { firstWordBy: number; gapMs: number; wholeBy: number }
  */
 export async function* withinLimits(
   open: (signal: AbortSignal) => AsyncIterable<string>,
-  { firstWordBy, gapMs, wholeBy }: Deadlines,
+  { firstWordBy, gapMs, wholeBy, lateCode }: Deadlines,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const upstream = new AbortController()
@@ -21,9 +21,9 @@ export async function* withinLimits(
   if (signal.aborted) throw new SeenTrouble({ code: 'stopped' })
   const stop = () => end('stopped')
   signal.addEventListener('abort', stop, { once: true })
-  const whole = setTimeout(end, wholeBy - Date.now(), 'timed_out_whole')
-  const pieces = open(upstream.signal)[Symbol.asyncIterator]()
   let hasWord = false
+  const whole = setTimeout(() => end(hasWord ? lateCode : 'timed_out_first_token'), wholeBy - Date.now())
+  const pieces = open(upstream.signal)[Symbol.asyncIterator]()
   try {
     for (;;) {
       const wait = hasWord

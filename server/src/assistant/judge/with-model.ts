@@ -3,7 +3,6 @@ import type { Model } from '../../adapters/model/model.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
 import { floor, type Judged, mostShown } from './judge.ts'
 
-const patienceMs = 5000
 /** How many of the best the model gives its opinion on. */
 export const mostJudged = 14
 const modelShare = 0.7
@@ -15,7 +14,7 @@ export async function judgeWithModel(
   question: string,
   judged: Judged[],
   model: Model,
-  prompt: Prompt,
+  prompt: Prompt & { wholeBy: number },
   signal: AbortSignal,
 ): Promise<Judged[]> {
   if (judged.length === 0) return judged
@@ -26,7 +25,7 @@ export async function judgeWithModel(
     finding: study.oneLiner,
   }))
   const request = { ...prompt, messages: [{ role: 'user' as const, content: JSON.stringify({ question, studies }) }] }
-  const opinion = await model.complete(request, reply, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+  const opinion = await model.complete(request, reply, signal)
   const percents = new Map(opinion.studies.map(({ number, percent }) => [number, Math.min(100, Math.max(0, percent))]))
   return judged
     .map(({ study, relevanceScore }, place) => {

@@ -4,9 +4,6 @@ import type { Lexicon } from '../../modules/lexicon/lexicon.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
 import type { Intent, Question } from './understand.ts'
 
-/** Longer than this nobody waits for a better understanding: the one without a model stands. */
-const patienceMs = 3500
-
 const reply = z.object({
   topics: z.array(z.string()),
   searchWords: z.array(z.string()),
@@ -19,7 +16,7 @@ export async function understandWithModel(
   question: Question,
   lexicon: Lexicon,
   model: Model,
-  prompt: Prompt,
+  prompt: Prompt & { wholeBy: number },
   signal: AbortSignal,
 ): Promise<Intent> {
   const topics = [...lexicon.topics.values()].map(({ id, label }) => `${id}: ${label}`).join('\n')
@@ -29,7 +26,7 @@ export async function understandWithModel(
     system: `${prompt.system}\n\nTOPICS\n${topics}`,
     messages: [{ role: 'user' as const, content: JSON.stringify(material) }],
   }
-  const read = await model.complete(request, reply, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+  const read = await model.complete(request, reply, signal)
   return {
     ...intent,
     topics: withModelsTopics(intent, read.topics.filter((id) => lexicon.topics.has(id)).slice(0, 3)),

@@ -15,7 +15,7 @@ export function writeWithModel(
   history: HistoryMessage[],
   findPages: FindPages,
   model: Model,
-  prompt: Prompt,
+  prompt: Prompt & { firstWordBy: number; wholeBy: number },
   signal: AbortSignal,
 ): AsyncIterable<string> {
   const material = {

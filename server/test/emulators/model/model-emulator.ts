@@ -15,6 +15,8 @@ export type ModelEmulator = {
   meet: (...faults: (ModelFault | null)[]) => void
   /** From now on every request without a fault of its own meets this one. */
   always: (fault: ModelFault | null) => void
+  /** From now on requests to this model meet it, whatever else holds. */
+  alwaysFor: (model: string, fault: ModelFault | null) => void
   /** Options that its models refuse, as new ones do, with a 400 that names the option. */
   refuse: (...options: string[]) => void
   /** The time between two pieces. */
@@ -35,6 +37,7 @@ export async function openModelEmulator(): Promise<ModelEmulator> {
   const asked: AskedOfModel[] = []
   const faults: (ModelFault | null)[] = []
   let always: ModelFault | null = null
+  const alwaysFor = new Map<unknown, ModelFault | null>()
   let refused: string[] = []
   let reply: Reply = () => ['Take a ', 'slow breath', '.']
   let everyMs = 0
@@ -44,7 +47,7 @@ export async function openModelEmulator(): Promise<ModelEmulator> {
     if (!format || request.method !== 'POST') return void response.writeHead(404).end()
     const one = await note(request, response, format)
     asked.push(one)
-    const fault = faults.shift() ?? always ?? complaintAbout(one, refused)
+    const fault = alwaysFor.get(one.body.model) ?? faults.shift() ?? always ?? complaintAbout(one, refused)
     if (format === 'embeddings' && !fault) return answerEmbeddings(response, one)
     await play(response, one, reply(one), fault, everyMs)
   })
@@ -68,6 +71,7 @@ export async function openModelEmulator(): Promise<ModelEmulator> {
     always: (fault) => {
       always = fault
     },
+    alwaysFor: (model, fault) => void alwaysFor.set(model, fault),
     refuse: (...options) => {
       refused = options
     },

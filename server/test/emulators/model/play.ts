@@ -42,7 +42,10 @@ export async function play(
   if (fault === 'refusal') return void reply.end(form.end('refusal', model))
   for (let n = 0; fault === 'endless' || n <= said.length; n++) {
     if (reply.destroyed) return
-    if (typeof fault === 'object' && fault && breaksAt(fault, n)) return breakOff(reply, fault, form.error)
+    if (typeof fault === 'object' && fault && breaksAt(fault, n)) {
+      if ('cutInLetterAfter' in fault) await write(halfOf(form.piece(' 😀', model)))
+      return breakOff(reply, fault, form.error)
+    }
     const piece = said[n % Math.max(said.length, 1)]
     if (piece !== undefined && (n < said.length || fault === 'endless')) await write(form.piece(piece, model))
     await pause(everyMs)
@@ -54,12 +57,18 @@ function breaksAt(fault: object, n: number): boolean {
   return Object.entries(fault).some(([name, after]) => name.endsWith('After') && after === n)
 }
 
+/** Up to the second byte of its smiling face. */
+function halfOf(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  return bytes.subarray(0, bytes.indexOf(Buffer.from('😀')) + 2)
+}
+
 function breakOff(reply: ServerResponse, fault: object, error: (type: string) => string): void {
   if ('errorAfter' in fault) {
     const type = 'type' in fault && typeof fault.type === 'string' ? fault.type : 'overloaded_error'
     reply.end(error(type))
   }
-  if ('cutAfter' in fault) reply.socket?.destroy()
+  if ('cutAfter' in fault || 'cutInLetterAfter' in fault) reply.socket?.destroy()
   if ('endAfter' in fault) reply.end()
   if ('garbageAfter' in fault) reply.end('event: content_block_delta\ndata: {"type":"content_block_d\u0000\ufffd\n\n')
 }

@@ -22,6 +22,8 @@ export type ModelFault =
   | { garbageAfter: number }
   /** The bytes come in portions of this size, whatever letters they cut through. */
   | { dripBytes: number; everyMs: number }
+  /** After so many pieces the connection is cut in the middle of a letter of four bytes. */
+  | { cutInLetterAfter: number }
   | { say: string[] }
 
 export type AskedOfModel = {
