@@ -6,15 +6,15 @@ export type Situation = { text: string; kind: 'statement' | 'goal' | 'wondering'
 const longestWords = 26
 
 const trailing =
-  /[,;:]?\s*(?:(?:and|but|so)\s+)?(?:what\s+(?:do|should|can|could|would)\s+(?:i|we)\s+do|how\s+(?:do|should|can|could|would)\s+(?:i|we)\s+(?:handle|respond|react|deal|stop|fix|help)|any\s+(?:ideas|advice|tips|suggestions|help)|please\s+help|help|is\s+(?:this|that|it)\s+normal|what\s+now|advice)\b[^.?!]*[.?!]*$/i
+  /[,;:]?\s*(?:(?:and|but|so)\s+)?(?:what\s+(?:do|should|can|could|would)\s+(?:i|we)\s+do|how\s+(?:do|should|can|could|would)\s+(?:i|we)\s+(?:handle|respond|react|deal|stop|fix|help)|any\s+(?:ideas|advice|tips|suggestions|help)|please\s+help|help|(?:is|are)\s+(?:this|that|it|they|these)\s+(?:too\s+\w+|normal|right|ok(?:ay)?|true|bad|wrong|fair|safe|a\s+(?:phase|problem|worry|bad\s+idea))|am\s+i\s+(?:wrong|right|overreacting)|what\s+now|(?:what|how)\s+next|thoughts|advice)\b[^.?!]*[.?!]*$/i
 const leading = /^(?:(?:hi|hello|hey|ok|okay|so|please|well|um|also|and|but|help)[,!.\s]+)+/i
 const child =
-  '(?:(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[\\s-]*(?:and a half[\\s-]*)?(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m)?[\\s/-]*(?:olds?|o)?|son|daughter|child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|newborn|infant|boys?|girls?|teen(?:ager)?s?|tween|preschooler|kindergart(?:e)?ner|twins?|grandson|granddaughter|stepson|stepdaughter|lo|dd|ds|oldest|youngest|eldest|middle|little one|first ?grader|second ?grader|third ?grader)'
+  '(?:(?:\\d{1,2}(?:\\.\\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[\\s-]*(?:and a half[\\s-]*)?(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m)?[\\s/-]*(?:olds?|o)?|son|daughter|child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|newborn|infant|boys?|girls?|teen(?:ager)?s?|tween|preschooler|kindergart(?:e)?ner|twins?|grandson|granddaughter|stepson|stepdaughter|lo|dd|ds|oldest|youngest|eldest|middle|little one|first ?grader|second ?grader|third ?grader)'
 const subject = `(?:my|our|the)\\s+(?:(?:almost|nearly|little|sweet|older|younger|own|only|new|spirited|shy|very|first|two|three|four|\\d)\\s+)*${child}(?:[\\s,-]+${child}){0,2}(?:,?\\s+(?-i:[A-Z][a-z]+))?`
 
 /** Turns a message into a clause that an answer can begin with, or null when it has no clause that can be turned. */
 export function findSituation(message: string, age: AgeFound | null): Situation | null {
-  const sentences = withoutAsides(message).match(/[^.?!]+[.?!]*/g) ?? []
+  const sentences = withoutAsides(message).match(/(?:[^.?!]|\.(?=\d))+[.?!]*/g) ?? []
   for (const sentence of sentences.slice(0, 4)) {
     const plain = sentence
       .trim()
@@ -75,7 +75,7 @@ function readSentence(raw: string): Situation | null {
   )
     return { kind: 'statement', text: `your ${sentence}` }
   if (
-    /^my\s+(?:husband|wife|partner|ex|mom|mother|dad|father|in-?laws|parents|co-?parent|sister|brother)\b/i.test(
+    /^my\s+(?:husband|wife|partner|ex|mom|mother|dad|father|in-?laws|parents|co-?parent|sister|brother|[mfsb]il|d[hw])\b/i.test(
       sentence,
     ) &&
     sentence.split(' ').length >= 4
@@ -163,6 +163,19 @@ function turnWords(text: string): string {
 const ageText =
   /\b(?:(?:\d{1,2}(?:\.5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)(?:\s+and\s+a\s+half)?[\s-]*(?:(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m)[\s./-]*(?:olds?|o)\b|yos?\b|mos?\b))/i
 
+/** What parents write short among themselves. */
+const short: Readonly<Record<string, string>> = {
+  mil: 'mother-in-law',
+  fil: 'father-in-law',
+  sil: 'sister-in-law',
+  bil: 'brother-in-law',
+  dh: 'husband',
+  dw: 'wife',
+  ds: 'son',
+  dd: 'daughter',
+  lo: 'little one',
+}
+
 function tidy(text: string, age: AgeFound | null): string {
   const named = age && !age.isRough ? text.replace(ageText, ageNoun(age)) : text
   return lowerFirst(
@@ -170,6 +183,9 @@ function tidy(text: string, age: AgeFound | null): string {
       .replace(
         /\b(is|turned|turning|turns|age|aged|almost|nearly) (\d{1,2})\b(?![.:]?\d)/g,
         (_, word, number) => `${word} ${inWords(Number(number))}`,
+      )
+      .replace(/\b(your) ([a-z]{2,3})\b/gi, (whole, your, word) =>
+        short[word.toLowerCase()] ? `${your} ${short[word.toLowerCase()]}` : whole,
       )
       .replace(/\s+([,.;])/g, '$1')
       .replace(/\s+/g, ' ')
@@ -181,28 +197,25 @@ function lowerFirst(text: string): string {
   return /^[A-Z][a-z]*[A-Z]|^I\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-const doubled = new Set(
-  [
-    'get',
-    'stop',
-    'put',
-    'let',
-    'set',
-    'cut',
-    'quit',
-    'begin',
-    'plan',
-    'hit',
-    'run',
-    'win',
-    'sit',
-    'nap',
-    'wean',
-    'drop',
-    'swap',
-    'ban',
-  ].filter((verb) => verb !== 'wean'),
-)
+const doubled = new Set([
+  'get',
+  'stop',
+  'put',
+  'let',
+  'set',
+  'cut',
+  'quit',
+  'begin',
+  'plan',
+  'hit',
+  'run',
+  'win',
+  'sit',
+  'nap',
+  'drop',
+  'swap',
+  'ban',
+])
 
 export function gerund(verb: string): string {
   if (doubled.has(verb)) return `${verb}${verb.at(-1)}ing`
