@@ -7,6 +7,8 @@ const longestWords = 26
 
 const trailing =
   /[,;:]?\s*(?:(?:and|but|so)\s+)?(?:what\s+(?:do|should|can|could|would)\s+(?:i|we)\s+do|how\s+(?:do|should|can|could|would)\s+(?:i|we)\s+(?:handle|respond|react|deal|stop|fix|help)|any\s+(?:ideas|advice|tips|suggestions|help)|please\s+help|help|(?:is|are)\s+(?:this|that|it|they|these)\s+(?:too\s+\w+|normal|right|ok(?:ay)?|true|bad|wrong|fair|safe|a\s+(?:phase|problem|worry|bad\s+idea))|am\s+i\s+(?:wrong|right|overreacting)|what\s+now|(?:what|how)\s+next|thoughts|advice)\b[^.?!]*[.?!]*$/i
+/** "…, too much?" asks about what went before; "watches too much" tells it. */
+const tooMuch = /[,;:]\s*(?:is\s+that\s+)?(?:way\s+)?too\s+(?:much|many|little|late|early|long|young|old|soon)\s*\?*$/i
 const leading = /^(?:(?:hi|hello|hey|ok|okay|so|please|well|um|also|and|but|help)[,!.\s]+)+/i
 const child =
   '(?:(?:\\d{1,2}(?:\\.\\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[\\s-]*(?:and a half[\\s-]*)?(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m)?[\\s/-]*(?:olds?|o)?|son|daughter|child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|newborn|infant|boys?|girls?|teen(?:ager)?s?|tween|preschooler|kindergart(?:e)?ner|twins?|grandson|granddaughter|stepson|stepdaughter|lo|dd|ds|oldest|youngest|eldest|middle|little one|first ?grader|second ?grader|third ?grader)'
@@ -20,7 +22,7 @@ export function findSituation(message: string, age: AgeFound | null): Situation 
       .trim()
       .replace(leading, '')
       .replace(/\s*\([^)]*\),?/g, '')
-    const found = readSentence(plain.replace(trailing, '').trim() || plain)
+    const found = readSentence(plain.replace(trailing, '').replace(tooMuch, '').trim() || plain)
     if (!found) continue
     const text = tidy(turnRound(found.text), age)
     const words = text.split(' ').length
