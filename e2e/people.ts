@@ -47,15 +47,40 @@ export async function registerNew(page: Page, nestbook: Nestbook): Promise<{ ema
   return { email, token: tokenIn(await letterTo(nestbook, email, 'Confirm your email')) }
 }
 
-/** Registers, opens the mail's link in the same browser and goes on to the home screen. */
+/** Registers, opens the mail's link in the same browser and goes on to the home screen, where the welcome waits. */
+export async function makeNewcomer(page: Page, nestbook: Nestbook, email = newEmail()): Promise<string> {
+  await confirmNew(page, nestbook, email)
+  await goOn(page)
+  return email
+}
+
+/** The same for one who was welcomed already: nothing lies over the home screen. */
 export async function makeAccount(page: Page, nestbook: Nestbook, email = newEmail()): Promise<string> {
+  await confirmNew(page, nestbook, email)
+  await sayWelcomed(page, nestbook)
+  await goOn(page)
+  return email
+}
+
+/** Says for who is signed in on the page that the welcome was seen. */
+export async function sayWelcomed(page: Page, nestbook: Nestbook): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('nestbook.auth-token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const { ok } = await fetch(`${nestbook.address}/api/auth/onboarding-seen`, { method: 'POST', headers })
+  expect(ok).toBe(true)
+}
+
+async function confirmNew(page: Page, nestbook: Nestbook, email: string): Promise<void> {
   await page.goto(nestbook.address)
   await register(page, email)
   const token = tokenIn(await letterTo(nestbook, email, 'Confirm your email'))
   await page.goto(`${nestbook.address}/verify-email?token=${token}`)
+  await expect(page.getByRole('button', { name: 'Continue to Nestbook' })).toBeVisible()
+}
+
+async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Nestbook' }).click()
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
-  return email
 }
 
 /** Signs in on the login screen, up to the home screen. */

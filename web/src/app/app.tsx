@@ -14,6 +14,7 @@ import { isSignedIn, useAccount } from './use-account.ts'
 import { usePendingUpgrade } from './use-pending-upgrade.ts'
 import { useScreen } from './use-screen.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useWelcome } from './use-welcome.ts'
 import { viewOf } from './view.ts'
 
 /** `notice` is what the address said when the page was opened. */
@@ -33,6 +34,9 @@ export function App({ notice }: { notice: Notice }) {
   const leftAsGuest = useRef(false)
   const isIn = account.kind === 'member' || account.kind === 'guest'
 
+  // Over nothing else: what a parent opened meanwhile, or wanted before there was an account, comes first.
+  const showWelcome = useCallback(() => setPanel((shown) => shown ?? 'welcome'), [])
+
   useEffect(() => keepPage(() => setHasNewer(true)), [])
   useShortcuts(() => isIn && setPanel('shortcuts'))
   useEffect(() => whenIdle(() => void loadChat().then(({ readOn }) => isIn && readOn(), nothing)), [isIn])
@@ -40,6 +44,7 @@ export function App({ notice }: { notice: Notice }) {
     if (account.kind === 'member')
       void loadKeeping().then(({ keepConversations }) => keepConversations(endSession), nothing)
   }, [account.kind, endSession])
+  useWelcome(view === 'home' ? account.user : null, showWelcome)
   usePendingUpgrade(view === 'home' && account.kind === 'member', () => setPanel('upgrade'))
   useEffect(() => {
     if (account.kind === 'member' && screen.name === 'login') replace('/')
@@ -117,6 +122,7 @@ export function App({ notice }: { notice: Notice }) {
         panel={panel}
         navigation={navigation}
         onSignIn={isSignedIn(account) ? null : upgrade}
+        onUpgrade={showPlans}
         onLogOut={() => void logOut()}
         onClose={() => setPanel(null)}
       />

@@ -1,20 +1,22 @@
 import { Suspense } from 'react'
 import { unsentWords } from '../words/account.ts'
-import { ConfirmDialog, ConversationsPanel, ShortcutsPanel, UpgradeDialog } from './lazy-pages.ts'
+import { ConfirmDialog, ConversationsPanel, ShortcutsPanel, UpgradeDialog, WelcomeDialog } from './lazy-pages.ts'
 import type { Navigation } from './use-screen.ts'
 
-export type Panel = 'conversations' | 'shortcuts' | 'unsent' | 'upgrade'
+export type Panel = 'conversations' | 'shortcuts' | 'unsent' | 'upgrade' | 'welcome'
 
 type Props = {
   panel: Panel | null
   navigation: Navigation
   onSignIn: (() => void) | null
+  onUpgrade: () => void
   onLogOut: () => void
   onClose: () => void
 }
 
 /** What lies over the screen. */
-export function Panels({ panel, navigation: { screen, open, goHome, ask }, onSignIn, onLogOut, onClose }: Props) {
+export function Panels({ panel, navigation, onSignIn, onUpgrade, onLogOut, onClose }: Props) {
+  const { screen, open, goHome, ask } = navigation
   return (
     <Suspense>
       {panel === 'conversations' && (
@@ -29,6 +31,7 @@ export function Panels({ panel, navigation: { screen, open, goHome, ask }, onSig
       {panel === 'shortcuts' && <ShortcutsPanel onClose={onClose} />}
       {panel === 'unsent' && <ConfirmDialog words={unsentWords} onStay={onClose} onGoOn={onLogOut} />}
       {panel === 'upgrade' && <UpgradeDialog onSignIn={onSignIn && closing(onSignIn, onClose)} onClose={onClose} />}
+      {panel === 'welcome' && <WelcomeDialog onUpgrade={onUpgrade} onClose={onClose} />}
     </Suspense>
   )
 }

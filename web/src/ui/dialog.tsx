@@ -12,6 +12,8 @@ type Props = {
   isMid?: boolean
   /** A bookmark hangs from its top: for who is new. */
   hasRibbon?: boolean
+  /** Nobody asked for it: it is read from its title on, and no button of it is pressed by mistake. */
+  isUninvited?: boolean
   role?: 'alertdialog'
   onClose: () => void
   children: ReactNode
@@ -24,6 +26,7 @@ export function Dialog({
   isWide = false,
   isMid = false,
   hasRibbon = false,
+  isUninvited = false,
   role,
   onClose,
   children,
@@ -37,7 +40,7 @@ export function Dialog({
     >
       <div className="dialog-in">
         {hasRibbon && <span className="ribbon-top" />}
-        <h2>{title}</h2>
+        <h2 tabIndex={isUninvited ? -1 : undefined}>{title}</h2>
         {children}
         {closeLabel && (
           <button type="button" className="icon-btn x" aria-label={closeLabel} onClick={onClose}>

@@ -1,0 +1,52 @@
+// First of all imports: it must run before any schema is built.
+import '../../api/without-eval.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { welcomeWords } from '../../words/welcome.ts'
+import { Doodle } from './doodle.tsx'
+import { putWelcomeAway } from './put-welcome-away.ts'
+import './welcome.css'
+
+type Props = { onUpgrade: () => void; onClose: () => void }
+
+/** Says to a newcomer what there is. However it is closed, it stays away for a week. */
+export function WelcomeDialog({ onUpgrade, onClose }: Props) {
+  const leave = (then: () => void) => () => {
+    putWelcomeAway()
+    then()
+  }
+  return (
+    <Dialog title={welcomeWords.title} closeLabel={welcomeWords.close} hasRibbon isUninvited onClose={leave(onClose)}>
+      <ul className="blurbs">
+        {welcomeWords.blurbs.map(({ title, line, emoji, color }) => (
+          <li key={title} className="blurb">
+            <span className={`ic n-${color}`}>
+              <Doodle emoji={emoji} />
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p>{line}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="offer">
+        <span className="trial">{welcomeWords.trial}</span>
+        <b>{welcomeWords.price}</b>
+        <span className="meta">{welcomeWords.terms}</span>
+      </div>
+      <div className="acts welcome-acts">
+        <button type="button" className="btn btn-primary btn-block" onClick={leave(onUpgrade)}>
+          {welcomeWords.accept}
+        </button>
+        <button type="button" className="btn btn-text btn-block" onClick={leave(onClose)}>
+          {welcomeWords.later}
+        </button>
+      </div>
+      <ul className="promises">
+        {welcomeWords.promises.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
