@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
 import { answered, hold } from './steps.ts'
 
@@ -10,6 +10,8 @@ const story = '**/api/coverstory'
 const notes = (page: Page) => page.locator('button.note:visible')
 const chips = (page: Page) => page.locator('button.chip')
 const cover = (page: Page) => page.getByRole('region', { name: 'Daily cover story' })
+const placesOf = (all: Locator) =>
+  all.evaluateAll((found) => found.map((note) => [(note as HTMLElement).offsetLeft, (note as HTMLElement).offsetTop]))
 const asked = (page: Page) => page.locator('.slip')
 
 test('[HOME-07] five notes lie turned on a desk, six stand in two columns on a phone, and a tap asks what a note is for', async ({
@@ -49,6 +51,7 @@ test('[HOME-07] notes are blank paper while they are on their way, and one can w
   await page.goto(nestbook.address)
   await expect(page.getByText('Loading suggestions')).toBeAttached()
   await expect(page.locator('.sk-note')).toHaveCount(6)
+  const blank = await placesOf(page.locator('.sk-note:visible'))
   await expect(page.locator('.sk-chip')).toHaveCount(8)
   await expect(page.getByText(/^E\.g\. “\w/)).toBeVisible()
   await page.getByRole('textbox', { name: /Describe/ }).fill('My son bites')
@@ -56,6 +59,7 @@ test('[HOME-07] notes are blank paper while they are on their way, and one can w
   send()
   await expect(notes(page)).toHaveCount(5)
   await expect(page.locator('.sk-note')).toHaveCount(0)
+  expect(await placesOf(notes(page))).toEqual(blank)
   await expect(page.getByRole('textbox', { name: /Describe/ })).toHaveValue('My son bites')
 })
 
@@ -68,7 +72,7 @@ test('[HOME-08] eight coloured examples, of which a tap asks one', async ({ page
   await expect(asked(page)).toContainText(text)
 })
 
-test('what was offered is kept for 24 hours for the person', async ({ page, nestbook }) => {
+test('[HOME-12] what was offered is kept for 24 hours for the person', async ({ page, nestbook }) => {
   let calls = 0
   await page.route(prompts, (route) => {
     calls++
@@ -88,7 +92,7 @@ test('what was offered is kept for 24 hours for the person', async ({ page, nest
   expect(calls).toBe(2)
 })
 
-test('without the server’s prompts built-in ones are offered, and too few are topped up', async ({
+test('[HOME-12] without the server’s prompts built-in ones are offered, and too few are topped up to six and eight', async ({
   page,
   nestbook,
 }) => {
@@ -146,13 +150,14 @@ test('[HOME-14] a checkout that was left is told of for five seconds, or until i
   nestbook,
 }) => {
   const banner = page.getByRole('alert').filter({ hasText: 'Upgrade canceled. You can try again anytime.' })
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto(`${nestbook.address}/?upgrade=canceled&from=mail`)
   await expect(banner).toBeVisible()
   expect(new URL(page.url()).search).toBe('?from=mail')
-  await page.clock.runFor(4500)
+  await page.clock.runFor(4900)
   await expect(banner).toBeVisible()
-  await page.clock.runFor(1000)
+  await page.clock.runFor(200)
   await expect(banner).toHaveCount(0)
   await page.reload()
   await expect(notes(page).first()).toBeVisible()
@@ -162,7 +167,10 @@ test('[HOME-14] a checkout that was left is told of for five seconds, or until i
   await expect(banner).toHaveCount(0)
 })
 
-test('what a checkout or a failed sign-in wrote into the address is taken out of it', async ({ page, nestbook }) => {
+test('[ROUTE-05] what a checkout or a failed sign-in wrote into the address is taken out of it', async ({
+  page,
+  nestbook,
+}) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.goto(`${nestbook.address}/?upgrade=success&error=oauth_failed`)
@@ -209,6 +217,11 @@ test('notes never cover words or controls, from 1100 px up and with text of twic
       await expect(page.getByText(/free queries left/)).toBeVisible()
       const covered = await coveredBy(page)
       expect({ textSize, width, covered }).toEqual({ textSize, width, covered: [] })
+      const lines = await page.getByRole('textbox').evaluate((field) => {
+        const { lineHeight, fontSize } = getComputedStyle(field)
+        return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
+      })
+      expect(lines).toBeGreaterThan(1.5)
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

@@ -20,12 +20,19 @@ test('[USAGE-01] a guest sees how many questions are left, and fewer after an an
   await expect(page.getByText('9 of 10 free queries left. Upgrade to Pro')).toBeVisible()
 })
 
-test('the line says what is left today, that nothing is, or nothing at all for Pro', async ({ page, nestbook }) => {
+test('[HOME-06] the line says what is left today, that nothing is, or nothing at all while it loads and for Pro', async ({
+  page,
+  nestbook,
+}) => {
   await makeAccount(page, nestbook)
   const line = page.locator('.usage[role=status]')
   await expect(line).toHaveText('10 of 10 free queries left today. Upgrade to Pro')
-  await page.route('**/api/usage', (route) => route.fulfill(usage('free', 0)))
+  const coming = Promise.withResolvers<void>()
+  await page.route('**/api/usage', (route) => coming.promise.then(() => route.fulfill(usage('free', 0))))
   await page.reload()
+  await expect(page.locator('button.chip')).toHaveCount(8)
+  await expect(line).toHaveCount(0)
+  coming.resolve()
   await expect(line).toHaveText('Daily limit reached. Upgrade to Pro')
   await page.route('**/api/usage', (route) => route.fulfill(usage('pro', 99, 100)))
   await page.reload()

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { type CoverStory, coverStoryReply, type HomePrompts, promptsReply } from '@nestbook/contract/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadHomeSets } from '../src/modules/home/home.ts'
 import { makeMember, makePerson, type Person } from './person.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -22,7 +24,7 @@ async function storyFor(ages?: string, person = guest): Promise<CoverStory> {
   return coverStoryReply.parse((await person.get(at('/api/coverstory', ages))).body)
 }
 
-test('six notes, eight examples and sixteen placeholders, by the children’s ages where they are known', async () => {
+test('[HOME-12] six notes, eight examples and sixteen placeholders, by the children’s ages where they are known', async () => {
   const mixed = await promptsFor()
   const toddlers = await promptsFor('2 years,3 years')
   expect([mixed.personalized, toddlers.personalized]).toEqual([false, true])
@@ -38,7 +40,13 @@ test('six notes, eight examples and sixteen placeholders, by the children’s ag
   expect(both).toMatch(/teen/i)
 })
 
-test('ages that say nothing count as none', async () => {
+test('[HOME-12] with no ages, or none that say anything, all five age groups are mixed', async () => {
+  const { stickies } = await promptsFor()
+  const groups = Object.entries(loadHomeSets(join(import.meta.dirname, '../../content')))
+  const from = stickies.map(
+    ({ prompt }) => groups.find(([, { notes }]) => notes.some((note) => note.prompt === prompt))?.[0],
+  )
+  expect(new Set(from)).toEqual(new Set(['baby', 'toddler', 'preschooler', 'schoolAge', 'teen']))
   expect(await promptsFor('grown up,,900 years')).toEqual(await promptsFor())
   expect(await storyFor('grown up')).toEqual(await storyFor())
 })

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useOffline } from '../../device/connection.ts'
 import { useDraft } from '../../device/use-draft.ts'
 import { submitOnEnter } from '../../ui/submit-on-enter.ts'
+import { textScale } from '../../ui/text-scale.ts'
 import { useAutoGrow } from '../../ui/use-auto-grow.ts'
 import { tooLong } from '../../words/failures.ts'
 import { homeWords } from '../../words/home.ts'
@@ -10,7 +11,8 @@ import { builtInPlaceholders } from './built-in.ts'
 import { TypedSample } from './typed-sample.tsx'
 import './composer.css'
 
-const bounds = { least: 48, most: 90, scrollFrom: 90 }
+/** At letters of the usual size; the field keeps its lines where they are larger. */
+const bounds = { least: 48, most: 90 }
 
 type Props = {
   /** Typed into the empty field one after the other; null for the built-in ones. */
@@ -21,7 +23,9 @@ type Props = {
 export function Composer({ samples, onAsk }: Props) {
   const [draft, setDraft] = useDraft('home')
   const isOff = useOffline()
-  const field = useAutoGrow(draft, bounds)
+  const scale = textScale()
+  const most = bounds.most * scale
+  const field = useAutoGrow(draft, { least: bounds.least * scale, most, scrollFrom: most })
   const isTooLong = draft.trim().length > limits.questionLength
   const canAsk = draft.trim() !== '' && !isTooLong && !isOff
 

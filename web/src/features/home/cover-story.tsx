@@ -70,7 +70,7 @@ function NoStory({ isFailed }: { isFailed: boolean }) {
       )}
       <div className="txt">
         <Masthead day={null} />
-        <p className="kicker said">{isFailed ? homeWords.coverFailed : homeWords.coverLoading}</p>
+        <p className="kicker tells">{isFailed ? homeWords.coverFailed : homeWords.coverLoading}</p>
         {!isFailed && (
           <div className="sk-lines" aria-hidden="true">
             <span className="sk" />
