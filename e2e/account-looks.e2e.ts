@@ -42,6 +42,9 @@ for (const { name: lookName, viewport, colorScheme } of looks) {
       ['/reset-password', 'Reset Password', '20-ask-reset'],
       ['/reset-password?token=x', 'Choose a new password', '20-new-password'],
       ['/no/such/page', 'This page is not in the book', '20d-not-found'],
+      ['/#/help', 'Get Help', '12-help'],
+      ['/#/terms', 'Acceptable Use Policy', '12b-legal-usage'],
+      ['/#/privacy', 'Privacy Policy', '12c-legal-privacy'],
     ] as const) {
       await page.goto(nestbook.address + path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -52,6 +55,15 @@ for (const { name: lookName, viewport, colorScheme } of looks) {
     await page.getByRole('button', { name: 'Save new password' }).click()
     await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
     await look(page, named('20c-reset-expired'))
+  })
+
+  test(`axe finds nothing on the screens of who makes and keeps an account (${lookName})`, async ({
+    page,
+    nestbook,
+  }) => {
+    const named = (name: string) => `${name}--${lookName.replace(', ', '-')}`
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(nestbook.address)
     await register(page, newEmail())
     await page.getByRole('button', { name: 'Resend Verification Email' }).click()
@@ -73,6 +85,13 @@ for (const { name: lookName, viewport, colorScheme } of looks) {
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await look(page, named('09-upgrade-modal'))
+    await page.goto(`${nestbook.address}/#/manage-account`)
+    await page.reload()
+    await expect(page.getByText('This device')).toBeVisible()
+    await look(page, named('11-account'))
+    await page.getByRole('button', { name: 'Delete My Account & All Data' }).click()
+    await fillIn(page, { 'Type DELETE ACCOUNT to confirm': 'DELETE ACOUNT' })
+    await look(page, named('11b-account-delete'))
   })
 }
 
@@ -81,7 +100,15 @@ test('nothing scrolls sideways at 320 px, and all can be reached with text twice
   nestbook,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/login', '/reset-password?token=x', '/verification-error', '/nothing']) {
+  for (const path of [
+    '/',
+    '/login',
+    '/reset-password?token=x',
+    '/verification-error',
+    '/nothing',
+    '/#/help',
+    '/#/terms',
+  ]) {
     await page.goto(nestbook.address + path)
     await page.addStyleTag({ content: 'html{font-size:200%}' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useOfflineSinceStart } from '../device/connection.ts'
 import { keepPage } from '../device/edition.ts'
 import { setWantsUpgrade } from '../device/person.ts'
+import { placeLinks } from '../words/places.ts'
 import { mistakesLine, skipToContent } from '../words/product.ts'
 import { Gate } from './gate.tsx'
 import { Header } from './header.tsx'
@@ -93,9 +94,9 @@ export function App({ notice }: { notice: Notice }) {
           end={
             <HeaderEnd
               account={account}
-              isMain={isMain(view)}
+              isMain={isMain(view) || isPlace(view)}
               onSignIn={navigation.toLogin}
-              onSettings={navigation.toSettings}
+              onPlace={(place) => navigation.toPlace(placeLinks[place])}
               onUpgrade={upgrade}
               onLogOut={() => void leave()}
             />
@@ -116,7 +117,7 @@ export function App({ notice }: { notice: Notice }) {
           onResetEnd={() => setHasEnded(true)}
         />
       </main>
-      {(isHome || view === 'settings') && <footer className="footer">{mistakesLine}</footer>}
+      {(isHome || isPlace(view)) && <footer className="footer">{mistakesLine}</footer>}
       <Suspense>{hasNewer && <EditionSlip isOverDock={view === 'chat'} />}</Suspense>
       <Panels
         panel={panel}
@@ -128,6 +129,10 @@ export function App({ notice }: { notice: Notice }) {
       />
     </>
   )
+}
+
+function isPlace(name: string): boolean {
+  return name in placeLinks
 }
 
 function isMain(name: string): boolean {

@@ -5,7 +5,10 @@ import { authWords } from '../words/auth.ts'
 import {
   ChatPage,
   CheckEmailPage,
+  HelpPage,
+  LegalPage,
   LoginPage,
+  ManageAccountPage,
   NotFoundPage,
   OfflinePage,
   ResetPage,
@@ -59,6 +62,9 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
     )
   if (view === 'offline') return <OfflinePage onOpen={navigation.open} />
   if (view === 'settings') return <SettingsPage />
+  if (view === 'manage-account' && account.kind === 'member') return <ManageAccountPage user={account.user} />
+  if (view === 'help') return <HelpPage />
+  if (view === 'privacy' || view === 'terms') return <LegalPage name={view} onBack={goHome} />
   if (view === 'check-email')
     return <CheckEmailPage email={account.user?.email ?? ''} onBack={onBack} onLook={door.look} />
   if (view === 'login') return <Login screen={screen} navigation={navigation} door={door} />

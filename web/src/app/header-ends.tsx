@@ -27,17 +27,17 @@ type EndProps = {
   account: Account
   isMain: boolean
   onSignIn: () => void
-  onSettings: () => void
+  onPlace: (place: 'settings' | 'help') => void
   onUpgrade: () => void
   onLogOut: () => void
 }
 
 /** At the right: the account, or the way to one. */
-export function HeaderEnd({ account, isMain, onSignIn, onSettings, onUpgrade, onLogOut }: EndProps) {
+export function HeaderEnd({ account, isMain, onSignIn, onPlace, onUpgrade, onLogOut }: EndProps) {
   const offersPro = useStoredPlan() !== 'pro' && platform() === 'ios'
   // Without a network nobody can be asked for the address.
   if (isSignedIn(account))
-    return <AccountMenu email={account.user?.email ?? ''} onSettings={onSettings} onLogOut={onLogOut} />
+    return <AccountMenu email={account.user?.email ?? ''} onPlace={onPlace} onLogOut={onLogOut} />
   if (!isMain) return null
   return (
     <button type="button" className="btn btn-quiet btn-sm" onClick={offersPro ? onUpgrade : onSignIn}>

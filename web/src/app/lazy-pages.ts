@@ -23,6 +23,11 @@ export const NotFoundPage = lazy(() =>
 export const SettingsPage = lazy(() =>
   import('./pages/settings-page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
 )
+export const HelpPage = lazy(() => import('./pages/help-page.tsx').then(({ HelpPage }) => ({ default: HelpPage })))
+export const LegalPage = lazy(() => import('./pages/legal-page.tsx').then(({ LegalPage }) => ({ default: LegalPage })))
+export const ManageAccountPage = lazy(() =>
+  import('./pages/manage-account-page.tsx').then(({ ManageAccountPage }) => ({ default: ManageAccountPage })),
+)
 export const OfflinePage = lazy(() =>
   import('./pages/offline-page.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })),
 )

@@ -15,10 +15,12 @@ test('a place in the page is no screen', () => {
   for (const path of ['/#main', '/#', '/#/']) expect(screenOf(at(path), {}, person)).toEqual({ name: 'home' })
 })
 
-test('the settings have an address, with and without a slash', () => {
-  for (const path of ['/#/settings', '/#settings']) expect(screenOf(at(path), {}, person)).toEqual({ name: 'settings' })
-  for (const path of ['/#/settings/more', '/#settings2'])
-    expect(screenOf(at(path), {}, person).name).not.toBe('settings')
+test('settings, help, the policies and the account have addresses, with and without a slash', () => {
+  for (const name of ['settings', 'manage-account', 'help', 'privacy', 'terms'])
+    for (const path of [`/#/${name}`, `/#${name}`]) expect(screenOf(at(path), {}, person)).toEqual({ name })
+  for (const path of ['/#/usage', '/#usage']) expect(screenOf(at(path), {}, person)).toEqual({ name: 'terms' })
+  for (const path of ['/#/settings/more', '/#settings2', '/#/toString'])
+    expect(screenOf(at(path), {}, person).name).not.toMatch(/settings|toString/)
 })
 
 test('a conversation in the history is shown to the person who had it, and to nobody else', () => {

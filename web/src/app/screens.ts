@@ -1,7 +1,7 @@
 export type Screen =
   | { name: 'home' }
   | { name: 'chat'; conversation: string; question: string | null }
-  | { name: 'settings' }
+  | { name: Place }
   | { name: 'login'; isNew: boolean; error: string | null }
   | { name: 'verify'; token: string }
   | { name: 'verified'; token: string | null }
@@ -9,6 +9,9 @@ export type Screen =
   | { name: 'reset'; token: string | null }
   | { name: 'sign-in-returned'; error: string | null; token: string | null }
   | { name: 'not-found' }
+
+/** A screen that a hash names. */
+export type Place = 'settings' | 'manage-account' | 'help' | 'privacy' | 'terms'
 
 /** What the browser's history keeps with an address. */
 export type Kept = {
@@ -25,6 +28,16 @@ export type Kept = {
 }
 
 type Address = { pathname: string; search: string; hash: string }
+
+/** The screens that a hash names, with or without a slash before the name. */
+const places = new Map<string, Place>([
+  ['settings', 'settings'],
+  ['manage-account', 'manage-account'],
+  ['help', 'help'],
+  ['privacy', 'privacy'],
+  ['terms', 'terms'],
+  ['usage', 'terms'],
+])
 
 /** Which screen an address shows, with what the history keeps of it. */
 export function screenOf({ pathname, search, hash }: Address, kept: Kept, person: string): Screen {
@@ -52,7 +65,8 @@ export function screenOf({ pathname, search, hash }: Address, kept: Kept, person
 }
 
 function mainScreen(hash: string, kept: Kept, person: string): Screen {
-  if (/^#\/?settings$/.test(hash)) return { name: 'settings' }
+  const place = places.get(/^#\/?([\w-]+)$/.exec(hash)?.[1] ?? '')
+  if (place) return { name: place }
   // Other hashes are places in the page, such as the skip link's.
   if (/^#\/./.test(hash)) return { name: 'not-found' }
   if (!kept.conversation || kept.person !== person) return { name: 'home' }

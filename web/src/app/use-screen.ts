@@ -1,5 +1,5 @@
 import type { PagePath } from '@nestbook/contract/pages.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentPerson } from '../device/person.ts'
 import { randomId } from '../device/random-id.ts'
 import { moveOn } from '../ui/use-arrival.ts'
@@ -21,7 +21,8 @@ export type Navigation = {
   /** Another of our addresses in place of this one. */
   replace: (path: PagePath, query?: Record<string, string>) => void
   toReset: () => void
-  toSettings: () => void
+  /** To a screen that a hash names. */
+  toPlace: (link: string) => void
 }
 
 export function useScreen(): Navigation {
@@ -42,6 +43,11 @@ export function useScreen(): Navigation {
     setScreen(readScreen())
     window.scrollTo(0, 0)
   }
+  const toPlace = (link: string) => {
+    const { pathname, hash } = window.location
+    go(`${pathname}${hash}` === link ? 'replace' : 'push', link, null)
+  }
+  useLinksToPlaces(toPlace)
   const kept = () => keptIn(window.history.state)
 
   return {
@@ -69,8 +75,26 @@ export function useScreen(): Navigation {
     },
     replace: (path, query) => go('replace', query ? `${path}?${new URLSearchParams(query)}` : path, null),
     toReset: () => go('push', '/reset-password', null),
-    toSettings: () => go(screen.name === 'settings' ? 'replace' : 'push', '/#/settings', null),
+    toPlace,
   }
+}
+
+/** Links to our own screens, wherever they stand, lead there without loading anything anew. */
+function useLinksToPlaces(toPlace: (link: string) => void): void {
+  const newest = useRef(toPlace)
+  newest.current = toPlace
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      // A new tab stays the browser's business.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link = event.target instanceof Element && event.target.closest('a[href^="/#/"]')?.getAttribute('href')
+      if (!link) return
+      event.preventDefault()
+      newest.current(link)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [])
 }
 
 function readScreen(): Screen {

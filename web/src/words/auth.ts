@@ -7,6 +7,8 @@ export const authWords = {
   createAccount: 'Create Account',
   signingIn: 'Signing in…',
   creating: 'Creating your account…',
+  agree: `${productName} is for adults aged 18 and older. With an account you agree to the`,
+  and: 'and the',
   email: 'Email',
   password: 'Password',
   again: 'Confirm password',

@@ -12,6 +12,7 @@ export const usageWords = {
 export const planWords = {
   title: 'Upgrade to Pro',
   close: 'Close',
+  terms: 'Terms of Service',
   soon: 'Upgrading is not available yet.',
   soonLine: (limit: number) => `Until it is, your ${inFigures(limit)} free queries come back every day at midnight.`,
   guestLine: 'A free account is there now, with queries that come back every day.',

@@ -1,7 +1,7 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { MyChildren } from '../../features/children/my-children.tsx'
-import { SettingsScreen } from '../../features/settings/settings-screen.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { childrenWords } from '../../words/children.ts'
 import { settingsWords } from '../../words/settings.ts'
 import { useTitle } from '../use-title.ts'
@@ -9,5 +9,5 @@ import { useTitle } from '../use-title.ts'
 export function SettingsPage() {
   useTitle(settingsWords.title)
   const sections = [{ id: 'my-children', title: childrenWords.title, body: <MyChildren /> }]
-  return <SettingsScreen sections={sections} />
+  return <Sheet title={settingsWords.title} index={settingsWords.index} sections={sections} />
 }

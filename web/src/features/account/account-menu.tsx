@@ -4,9 +4,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { accountWords } from '../../words/account.ts'
 import './account-menu.css'
 
-type Props = { email: string; onSettings: () => void; onLogOut: () => void }
+type Props = { email: string; onPlace: (place: 'settings' | 'help') => void; onLogOut: () => void }
 
-export function AccountMenu({ email, onSettings, onLogOut }: Props) {
+export function AccountMenu({ email, onPlace, onLogOut }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const plan = useStoredPlan()
   const place = useRef<HTMLDivElement>(null)
@@ -31,9 +31,9 @@ export function AccountMenu({ email, onSettings, onLogOut }: Props) {
   const closeWhenLeft = (event: FocusEvent) => {
     if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setIsOpen(false)
   }
-  const toSettings = () => {
+  const leadTo = (place: 'settings' | 'help') => {
     setIsOpen(false)
-    onSettings()
+    onPlace(place)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons do.
@@ -58,9 +58,13 @@ export function AccountMenu({ email, onSettings, onLogOut }: Props) {
             </div>
             <span className={plan === 'pro' ? 'badge badge-pro' : 'badge'}>{accountWords.badges[plan]}</span>
           </div>
-          <button type="button" className="menu-row" onClick={toSettings}>
+          <button type="button" className="menu-row" onClick={() => leadTo('settings')}>
             <Icon name="gear" />
             {accountWords.settings}
+          </button>
+          <button type="button" className="menu-row" onClick={() => leadTo('help')}>
+            <Icon name="help" />
+            {accountWords.help}
           </button>
           <button type="button" className="menu-row" onClick={onLogOut}>
             <Icon name="logOut" />

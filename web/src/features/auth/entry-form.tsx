@@ -1,6 +1,7 @@
 import type { SignedIn } from '@nestbook/contract/auth.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { authWords } from '../../words/auth.ts'
+import { placeLinks, placeNames } from '../../words/places.ts'
 import { register, signIn } from './auth-calls.ts'
 import { AccountPassword, EmailField, SubmitButton } from './form-parts.tsx'
 import { PasswordChecks } from './password-checks.tsx'
@@ -45,6 +46,10 @@ export function CreateAccountForm({ onSignedIn }: Omit<Props, 'onForgot'>) {
           </AccountPassword>
           <AccountPassword {...entry('again')} label={authWords.again} isNew />
           <SubmitButton isSending={isSending} label={authWords.createAccount} working={authWords.creating} />
+          <p className="small muted agree">
+            {authWords.agree} <a href={placeLinks.terms}>{placeNames.terms}</a> {authWords.and}{' '}
+            <a href={placeLinks.privacy}>{placeNames.privacy}</a>.
+          </p>
         </fieldset>
       </form>
     </>

@@ -1,7 +1,6 @@
-import { routes } from '@nestbook/contract/routes.ts'
-import { useEffect, useState } from 'react'
-import { CallFailure, call } from '../../api/call.ts'
-import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { useEffect } from 'react'
+import { CallFailure } from '../../api/call.ts'
+import { useSupportEmail } from '../../api/use-support-email.ts'
 import { tryApp } from '../../device/open-app.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -97,15 +96,4 @@ export function VerifyFailedScreen({ error, onLogin, onHome }: FailedProps) {
       </div>
     </Message>
   )
-}
-
-function useSupportEmail(): string | null {
-  const [email, setEmail] = useState<string | null>(null)
-  useEffect(() => {
-    deviceFingerprint()
-      .then((fingerprint) => call(routes.contact, { caller: { fingerprint }, signal: AbortSignal.timeout(goOnMs) }))
-      .then(({ supportEmail }) => setEmail(supportEmail))
-      .catch(() => {})
-  }, [])
-  return email
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { placeLinks, placeNames } from '../../words/places.ts'
 import { planWords } from '../../words/usage.ts'
 import { freeLimit } from './usage.ts'
 import './plans.css'
@@ -31,6 +32,14 @@ export function UpgradeDialog({ onSignIn, onClose }: Props) {
           <span className="trial">{planWords.trial}</span>
         </Plan>
       </div>
+      <p className="plan-links">
+        <a className="link tap" href={placeLinks.terms} onClick={onClose}>
+          {planWords.terms}
+        </a>
+        <a className="link tap" href={placeLinks.privacy} onClick={onClose}>
+          {placeNames.privacy}
+        </a>
+      </p>
     </Dialog>
   )
 }

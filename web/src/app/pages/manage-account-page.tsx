@@ -1,0 +1,15 @@
+// First of all imports: it must run before any schema is built.
+import '../../api/without-eval.ts'
+import type { User } from '@nestbook/contract/auth.ts'
+import { enterAnew, forgetPerson } from '../../device/person.ts'
+import { ManageAccountScreen } from '../../features/account/manage-account-screen.tsx'
+import { manageWords } from '../../words/account.ts'
+import { logOut } from '../log-out.ts'
+import { useTitle } from '../use-title.ts'
+
+export function ManageAccountPage({ user }: { user: User }) {
+  useTitle(manageWords.title)
+  return (
+    <ManageAccountScreen user={user} onDeleted={forgetPerson} onSignInAgain={() => void logOut()} onGone={enterAnew} />
+  )
+}

@@ -1,0 +1,116 @@
+import type { User } from '@nestbook/contract/auth.ts'
+import { useState } from 'react'
+import { useSupportEmail } from '../../api/use-support-email.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { manageWords } from '../../words/account.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { SignedInDevices } from './signed-in-devices.tsx'
+import './manage-account.css'
+
+type Props = { user: User; onDeleted: () => void; onSignInAgain: () => void; onGone: () => void }
+
+/** What the account is, where it is open, and how to be rid of it. */
+export function ManageAccountScreen({ user, ...end }: Props) {
+  return (
+    <Sheet
+      title={manageWords.title}
+      index={manageWords.index}
+      sections={[
+        { id: 'account-overview', title: manageWords.overview, body: <Overview user={user} /> },
+        { id: 'devices', title: manageWords.devices, body: <SignedInDevices /> },
+        { id: 'data-export', title: manageWords.export, body: <DataExport /> },
+        { id: 'danger-zone', title: manageWords.danger, body: <Danger user={user} {...end} />, isDangerous: true },
+      ]}
+    />
+  )
+}
+
+function Overview({ user: { email, subscriptionStatus, createdAt } }: { user: User }) {
+  const [plan, state] = manageWords.states[subscriptionStatus === 'pro' ? 'pro' : 'free']
+  return (
+    <dl className="account-facts">
+      <div>
+        <dt>{manageWords.email}</dt>
+        <dd>
+          <b className="addr">{email}</b> <span className="badge badge-ok">{manageWords.verified}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{manageWords.subscription}</dt>
+        <dd>
+          <b>{plan}</b> / {state}
+        </dd>
+      </div>
+      <div>
+        <dt>{manageWords.memberSince}</dt>
+        <dd>{longDate(createdAt)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function longDate(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+function DataExport() {
+  const [isTold, setIsTold] = useState(false)
+  const support = useSupportEmail()
+  const close = () => setIsTold(false)
+  return (
+    <>
+      <p className="muted">{manageWords.exportLine}</p>
+      <div className="acts">
+        <button type="button" className="btn btn-quiet" onClick={() => setIsTold(true)}>
+          {manageWords.exportAct}
+        </button>
+      </div>
+      {isTold && (
+        <Dialog title={manageWords.export} role="alertdialog" onClose={close}>
+          <p>
+            {manageWords.exportSoon}
+            {support && (
+              <>
+                {' '}
+                {manageWords.exportAt} <a href={`mailto:${support}`}>{support}</a>
+              </>
+            )}
+            .
+          </p>
+          <div className="acts">
+            <button type="button" className="btn btn-primary" onClick={close}>
+              {manageWords.ok}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Danger({ user, ...end }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const open = () => {
+    setProblem(null)
+    setIsOpen(true)
+  }
+  const close = (why: string | null) => {
+    setIsOpen(false)
+    setProblem(why)
+  }
+  return (
+    <>
+      <p className="muted">{manageWords.dangerLine}</p>
+      {problem && <Banner kind="bad">{problem}</Banner>}
+      <div className="acts">
+        <button type="button" className="btn btn-danger-quiet" onClick={open}>
+          {manageWords.deleteAll}
+        </button>
+      </div>
+      {isOpen && <DeleteAccountDialog user={user} onClose={close} {...end} />}
+    </>
+  )
+}

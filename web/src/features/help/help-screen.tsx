@@ -1,0 +1,108 @@
+import { useSupportEmail } from '../../api/use-support-email.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { frequentQuestions, helpWords } from '../../words/help.ts'
+import { placeLinks, placeNames } from '../../words/places.ts'
+import './help.css'
+
+/** How to begin, what others ask, and how to reach us. Open to everybody. */
+export function HelpScreen() {
+  const support = useSupportEmail()
+  return (
+    <Sheet
+      title={helpWords.title}
+      index={helpWords.index}
+      sections={[
+        { id: 'getting-started', title: helpWords.start, body: <Steps /> },
+        { id: 'faq', title: helpWords.faq, body: <Faq /> },
+        [
+          { id: 'contact-support', title: helpWords.contact, body: <Contact support={support} /> },
+          { id: 'feedback', title: helpWords.feedback, body: <Feedback support={support} /> },
+        ],
+        { id: 'about', title: helpWords.about, body: <About /> },
+      ]}
+    />
+  )
+}
+
+function Steps() {
+  return (
+    <ol className="help-steps">
+      {helpWords.steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Faq() {
+  return (
+    <div className="faq">
+      {frequentQuestions.map(({ question, answer, link }, place) => (
+        <details key={question} open={place === 0}>
+          <summary>
+            {question}
+            <Icon name="chevron" />
+          </summary>
+          <p>
+            {answer} {link && <a href={placeLinks[link]}>{placeNames[link]}</a>}
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function Contact({ support }: { support: string | null }) {
+  return (
+    <>
+      <p className="muted">{helpWords.contactLine}</p>
+      <MailLink to={support} subject={helpWords.contactSubject} label={helpWords.contactLink} />
+    </>
+  )
+}
+
+function Feedback({ support }: { support: string | null }) {
+  return (
+    <>
+      <p className="muted">{helpWords.feedbackLine}</p>
+      <MailLink to={support} subject={helpWords.feedbackSubject} label={helpWords.feedbackLink} />
+    </>
+  )
+}
+
+type MailLinkProps = { to: string | null; subject: string; label: string }
+
+/** While the address is not known the link's place is kept. */
+function MailLink({ to, subject, label }: MailLinkProps) {
+  if (!to) return <p className="mail-link" />
+  return (
+    <p className="mail-link">
+      <a className="link tap" href={`mailto:${to}?subject=${encodeURIComponent(subject)}`}>
+        <Icon name="letter" className="icon-sm" />
+        {label}
+      </a>
+      <span className="muted small addr">{to}</span>
+    </p>
+  )
+}
+
+function About() {
+  return (
+    <>
+      {helpWords.aboutLines.map((line) => (
+        <p className="muted" key={line}>
+          {line}
+        </p>
+      ))}
+      <p className="help-links">
+        <a className="link tap" href={placeLinks.privacy}>
+          {placeNames.privacy}
+        </a>
+        <a className="link tap" href={placeLinks.terms}>
+          {placeNames.terms}
+        </a>
+      </p>
+    </>
+  )
+}
