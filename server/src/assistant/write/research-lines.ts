@@ -1,16 +1,12 @@
-import { type Study, strengthOf } from '../../modules/studies/studies.ts'
+import type { Study } from '../../modules/studies/studies.ts'
 import { typeset, type Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 
 const mostCited = 3
 
-/** What weight a finding can bear, in points of relevance: near and firm goes before nearest. */
-const firmness = { strong: 14, moderate: 7, early: 0 }
-/** What was tried out tells a parent what to do; what was only watched, what to expect. */
-const triedOut = { points: 6, designs: /Trial|Meta-Analysis|Systematic Review|Experimental/ }
-/** A child well older or younger is another child. */
-const otherAge = -15
+/** A child well older or younger is another child: so many points of relevance less. */
+const otherAge = 15
 
 /**
  * A heading, then what the studies found, the most telling first: each finding whole with its number, so that the
@@ -24,16 +20,14 @@ export function researchLines(brief: Brief, voice: Voice, choose: Choose): strin
   return [`### ${choose(voice.headings.research, 'research')}`, ...findings]
 }
 
+// Weighing in how firm a finding is, or whether it was tried out, put more findings that miss the question (32 against
+// 26 in a hundred of those graded): the nearest come first, whatever their design.
 function mostTelling({ studies, ageMonths }: Brief): { study: Study; number: number }[] {
   return studies
     .map(({ study, relevanceScore }, place) => ({
       study,
       number: place + 1,
-      weight:
-        relevanceScore +
-        firmness[strengthOf(study)] +
-        (triedOut.designs.test(study.studyType) ? triedOut.points : 0) +
-        (ageGap(study, ageMonths) ? otherAge : 0),
+      weight: relevanceScore - (ageGap(study, ageMonths) ? otherAge : 0),
     }))
     .sort((one, other) => other.weight - one.weight)
     .slice(0, mostCited)
