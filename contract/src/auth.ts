@@ -52,6 +52,8 @@ const name = z.nullish(z.string().check(z.maxLength(500)))
 /** POST /api/auth/apple. Only the token is believed: `user` is taken because the documents have it. */
 export const appleSignIn = z.strictObject({
   identityToken: z.string().check(z.minLength(1), z.maxLength(8000)),
+  /** Lets the server have the sign-in forgotten at Apple when the account is deleted. */
+  authorizationCode: z.nullish(z.string().check(z.maxLength(1000))),
   user: z.optional(z.strictObject({ email: name, givenName: name, familyName: name, user: name })),
 })
 

@@ -1,6 +1,8 @@
+import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { EmbeddingSettings } from './adapters/embeddings/embeddings.ts'
+import type { AppleSettings } from './adapters/identity/apple.ts'
 import type { ModelSettings } from './adapters/model/model.ts'
 import { embeddingMistakes, embeddingSettingsOf, modelMistakes, modelSettingsOf } from './model-settings.ts'
 
@@ -36,6 +38,14 @@ const serviceAddress = z.optional(
     ),
 )
 const issuerAddress = z.string().check(z.regex(encryptedOrHere, 'is not an address like https://accounts.example.com'))
+
+function isEllipticKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
 
 /** Every setting, by the name of its environment variable. `.env.example` says what each is for. */
 const settings = z.object({
@@ -87,6 +97,20 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: key,
   GOOGLE_ISSUER: z._default(issuerAddress, 'https://accounts.google.com'),
   APPLE_CLIENT_ID: key,
+  APPLE_TEAM_ID: key,
+  APPLE_KEY_ID: key,
+  APPLE_PRIVATE_KEY: z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        // A file's line ends do not survive in most places where settings are kept.
+        z.transform((text: string) => text.replaceAll('\\n', '\n')),
+        z
+          .string()
+          .check(z.refine(isEllipticKey, 'is no private key as Apple gives it, with -----BEGIN PRIVATE KEY-----')),
+      ),
+    ),
+  ),
   APPLE_ISSUER: z._default(issuerAddress, 'https://appleid.apple.com'),
   NESTBOOK_SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(isMailAddress, 'is not an e-mail address')),
@@ -148,7 +172,7 @@ export type Config = {
   /** With whom else people may sign in; null where that is not set up. */
   providers: {
     google: { issuer: string; clientId: string; clientSecret: string } | null
-    apple: { issuer: string; clientId: string } | null
+    apple: AppleSettings | null
   }
   /** What `npm run studies -- import` tells the services that it asks. */
   studySources: { mailto: string | null; openAlexKey: string | null; ncbiKey: string | null }
@@ -183,6 +207,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
     throw new ConfigError(['SMTP_URL needs NESTBOOK_ORIGIN, where links in mails lead, and MAIL_FROM'])
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET))
     throw new ConfigError(['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'])
+  const appleKey = [values.APPLE_TEAM_ID, values.APPLE_KEY_ID, values.APPLE_PRIVATE_KEY]
+  if (appleKey.some(Boolean) && !(appleKey.every(Boolean) && values.APPLE_CLIENT_ID))
+    throw new ConfigError(['APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY go together, with APPLE_CLIENT_ID'])
   const mistakes = [...modelMistakes(values), ...embeddingMistakes(values)]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return {
@@ -222,7 +249,16 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
               clientSecret: values.GOOGLE_CLIENT_SECRET,
             }
           : null,
-      apple: values.APPLE_CLIENT_ID ? { issuer: values.APPLE_ISSUER, clientId: values.APPLE_CLIENT_ID } : null,
+      apple: values.APPLE_CLIENT_ID
+        ? {
+            issuer: values.APPLE_ISSUER,
+            clientId: values.APPLE_CLIENT_ID,
+            key:
+              values.APPLE_TEAM_ID && values.APPLE_KEY_ID && values.APPLE_PRIVATE_KEY
+                ? { team: values.APPLE_TEAM_ID, id: values.APPLE_KEY_ID, pem: values.APPLE_PRIVATE_KEY }
+                : null,
+          }
+        : null,
     },
     studySources: {
       mailto: values.NESTBOOK_MAILTO ?? null,

@@ -19,7 +19,7 @@ import { type Home, makeHome } from './modules/home/home.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
 import { type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
-import { type Hide, makeHide, serverSecret } from './modules/secrets/secrets.ts'
+import { type Hide, makeHide, makeSeal, serverSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
 import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
@@ -70,7 +70,8 @@ export async function makeServices(
   const runs = makeRuns(database, tell.error)
   await runs.sweep()
   const conversations = makeConversations(database, runs)
-  const hide = makeHide(serverSecret(config.secret, config.dataFolder))
+  const secret = serverSecret(config.secret, config.dataFolder)
+  const hide = makeHide(secret)
   const sessions = makeSessions(database, now)
   const attempts = makeAttempts(database, now)
   const usage = makeUsage(database, config.questions, now)
@@ -82,6 +83,7 @@ export async function makeServices(
     passwords: makePasswords(),
     mail,
     hide,
+    seal: makeSeal(secret),
     now,
     bounds: config.attempts,
     freeQuestions: config.questions.free,

@@ -254,3 +254,46 @@ test('a provider that cannot be reached is told as a failed sign-in, and serves 
   expect((await person.post('/api/auth/apple', { identityToken: await provider.appleToken('x') })).status).toBe(401)
   await other.close()
 })
+
+test('a deleted account’s sign-in is revoked at Apple, whose token is stored sealed', async () => {
+  const { email } = someone()
+  const [code, token] = [`code-${people}`, `refresh-${people}`]
+  provider.appleCodes.set(code, token)
+  const person = makePerson(world.address)
+  const { nonce } = (await person.post('/api/auth/apple/nonce')).body as unknown as { nonce: string }
+  const body = { identityToken: await provider.appleToken(nonce), authorizationCode: code }
+  const said = await person.post('/api/auth/apple', body)
+  expect(said.body.user.email).toBe(email)
+  person.use(said.body.token)
+  expect(provider.standing).toContain(token)
+  const [row] = await query(world, 'select sealed_token from identities where account_id = $1', [said.body.user.id])
+  expect(String(row?.sealed_token).length).toBeGreaterThan(40)
+  expect(JSON.stringify(row)).not.toContain(token)
+  expect((await person.call('DELETE', '/api/auth/account')).status).toBe(200)
+  expect(provider.standing).not.toContain(token)
+  expect(await query(world, 'select 1 as one from identities where account_id = $1', [said.body.user.id])).toEqual([])
+})
+
+test('a code that Apple does not take, and an Apple that is down, keep nobody from coming in or from going', async () => {
+  const signIn = async (authorizationCode: string) => {
+    const person = makePerson(world.address)
+    const { nonce } = (await person.post('/api/auth/apple/nonce')).body as unknown as { nonce: string }
+    const body = { identityToken: await provider.appleToken(nonce), authorizationCode }
+    person.use((await person.post('/api/auth/apple', body)).body.token)
+    return person
+  }
+  someone()
+  const without = await signIn('no-such-code')
+  expect((await without.call('DELETE', '/api/auth/account')).status).toBe(200)
+  someone()
+  provider.appleCodes.set('good-code', 'refresh-left')
+  const left = await signIn('good-code')
+  provider.isAppleDown = true
+  expect((await left.call('DELETE', '/api/auth/account')).status).toBe(200)
+  provider.isAppleDown = false
+  expect(world.trouble.map(String)).toEqual([
+    'IdentityRefused: Apple refused /auth/token with 400.',
+    'IdentityRefused: Apple refused /auth/revoke with 400.',
+  ])
+  expect(world.trouble.map(String).join()).not.toContain('refresh-left')
+})

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 
 type Asked = { redirectUri: string; nonce: string; challenge: string; person: Record<string, unknown> }
 type SigningKey = Awaited<ReturnType<typeof makeKey>>
@@ -11,6 +11,9 @@ export type IdentityProvider = Awaited<ReturnType<typeof openIdentityProvider>>
 export const clientId = 'nestbook-tests'
 export const clientSecret = 'secret-of-the-tests'
 const algorithm = 'RS256'
+const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const appleTeam = 'TEAM123456'
+const appleKeyId = 'KEY1234567'
 
 /**
  * A provider of identities on a local port, in the formats of Google (discovery, consent, token endpoint) and Apple
@@ -29,6 +32,12 @@ export async function openIdentityProvider() {
     isDeclined: false,
     /** A key that the published ones do not hold signs. */
     isForged: false,
+    /** The codes that Apple gave to the app, and what each is worth. */
+    appleCodes: new Map<string, string>(),
+    /** The tokens that stand at Apple for sign-ins. */
+    standing: new Set<string>(),
+    /** Apple answers no question for tokens. */
+    isAppleDown: false,
     /** How often the keys were fetched. */
     keyFetches: 0,
     settings: () => ({
@@ -37,6 +46,12 @@ export async function openIdentityProvider() {
       GOOGLE_ISSUER: provider.address,
       APPLE_CLIENT_ID: clientId,
       APPLE_ISSUER: provider.address,
+      APPLE_TEAM_ID: appleTeam,
+      APPLE_KEY_ID: appleKeyId,
+      APPLE_PRIVATE_KEY: appleKey.privateKey
+        .export({ type: 'pkcs8', format: 'pem' })
+        .toString()
+        .replaceAll('\n', '\\n'),
     }),
     /** Signs with another key from now on; the former one is published no longer. */
     async rotateKeys() {
@@ -67,6 +82,8 @@ export async function openIdentityProvider() {
       '/auth/keys': () => tellKeys(reply),
       '/authorize': () => consent(url, reply),
       '/token': () => void giveTokens(request, reply),
+      '/auth/token': () => void giveAppleToken(request, reply),
+      '/auth/revoke': () => void revokeAppleToken(request, reply),
     }
     const answer = routes[url.pathname]
     if (answer) answer()
@@ -112,6 +129,34 @@ export async function openIdentityProvider() {
       return say(reply, 400, { error: 'invalid_grant' })
     const id_token = await sign({ ...asked.person, nonce: asked.nonce })
     say(reply, 200, { access_token: randomBytes(16).toString('hex'), token_type: 'Bearer', expires_in: 600, id_token })
+  }
+
+  /** What was asked, when the asker is our app with its key. */
+  async function appleForm(request: IncomingMessage): Promise<URLSearchParams | null> {
+    let body = ''
+    for await (const bytes of request) body += bytes
+    const form = new URLSearchParams(body)
+    const expected = { issuer: appleTeam, subject: clientId, audience: provider.address, algorithms: ['ES256'] }
+    const proof = await jwtVerify(form.get('client_secret') ?? '', appleKey.publicKey, expected).catch(() => null)
+    const isOurs = proof?.protectedHeader.kid === appleKeyId && form.get('client_id') === clientId
+    return isOurs && !provider.isAppleDown ? form : null
+  }
+
+  async function giveAppleToken(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const form = await appleForm(request)
+    const token = provider.appleCodes.get(form?.get('code') ?? '')
+    if (!form || !token || form.get('grant_type') !== 'authorization_code')
+      return say(reply, 400, { error: form ? 'invalid_grant' : 'invalid_client' })
+    provider.appleCodes.delete(form.get('code') ?? '')
+    provider.standing.add(token)
+    say(reply, 200, { access_token: 'a', token_type: 'Bearer', expires_in: 3600, refresh_token: token, id_token: 'i' })
+  }
+
+  async function revokeAppleToken(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const form = await appleForm(request)
+    if (!form) return say(reply, 400, { error: 'invalid_client' })
+    if (form.get('token_type_hint') === 'refresh_token') provider.standing.delete(form.get('token') ?? '')
+    reply.writeHead(200).end()
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -4,7 +4,7 @@ import type { Passwords } from '../../adapters/passwords/passwords.ts'
 import type { Change, Database } from '../../database/database.ts'
 import type { Attempts } from '../attempts/attempts.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Hide } from '../secrets/secrets.ts'
+import type { Hide, Seal } from '../secrets/secrets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { LinksStore } from './links.store.ts'
@@ -20,6 +20,7 @@ export type AuthNeeds = {
   passwords: Passwords
   mail: Mail
   hide: Hide
+  seal: Seal
   now: () => Date
   /** How often one network may try in an hour; 0 lifts the bound. */
   bounds: { signIns: number; registrations: number }

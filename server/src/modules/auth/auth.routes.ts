@@ -54,7 +54,7 @@ export function authenticationRoutes(
     auth.exchange(body.code, body.verifier, identity.visit(request)),
   )
   mount(app, authRoutes.appleNonce, async ({ request }) => ({ nonce: await auth.issueNonce(identity.visit(request)) }))
-  mount(app, authRoutes.apple, ({ body, request }) => auth.signInWithApple(body.identityToken, identity.visit(request)))
+  mount(app, authRoutes.apple, ({ body, request }) => auth.signInWithApple(body, identity.visit(request)))
 
   mount(app, authRoutes.logout, async ({ request }) => {
     await sessions.endThis((await sessionOf(request)).session.id)

@@ -26,11 +26,13 @@ export function makeAuth(needs: AuthNeeds) {
   }
   const { accounts, links, tickets } = parts
 
+  const providerSignIn = makeProviderSignIn(parts)
+
   return {
     ...makeSignIn(parts),
     ...makeConfirmations(parts),
     ...makeNewPasswords(parts),
-    ...makeProviderSignIn(parts),
+    ...providerSignIn,
 
     /** What a queued mail says by the time it is sent. */
     compose: makeCompose(parts),
@@ -51,6 +53,7 @@ export function makeAuth(needs: AuthNeeds) {
       const email = account?.email ?? registration?.email ?? ''
       if (account) {
         await stopAll(account.id)
+        await providerSignIn.revokeAtApple(account.id)
         await accounts.remove(account.id)
         await attempts.clear(...Object.values(bucketsOf(email, hide)))
       } else if (registration) await accounts.removeRegistration(registration.id)

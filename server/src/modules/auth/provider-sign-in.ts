@@ -1,4 +1,4 @@
-import type { SignedIn } from '@nestbook/contract/auth.ts'
+import type { AppleSignIn, SignedIn } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { emailFlaw, normaliseEmail } from '@nestbook/contract/rules/email.ts'
 import { IdentityRefused, type ProvenPerson } from '../../adapters/identity/proven-person.ts'
@@ -14,7 +14,8 @@ export type Begun = { to: string } | { error: 'oauth_failed' }
 export type Returned = { code: string } | { error: 'oauth_failed' | 'access_denied' }
 
 export function makeProviderSignIn(parts: AuthParts) {
-  const { database, accounts, sessions, tickets, attempts, mail, hide, now, bounds, google, apple, report } = parts
+  const { database, accounts, sessions, tickets, attempts, mail, hide, seal, now, bounds, google, apple, report } =
+    parts
   const inMs = (ms: number) => new Date(now().getTime() + ms)
   // Made from the state, so that neither has to be kept.
   const tiesOf = (state: string) => ({
@@ -63,7 +64,23 @@ export function makeProviderSignIn(parts: AuthParts) {
     return enter(parts, account, visit)
   }
 
+  /** Without the token the parent is signed in all the same; Apple then keeps the sign-in in its own list. */
+  async function keepAppleToken(code: string, subject: string): Promise<void> {
+    if (!apple?.canRevoke) return
+    const token = await apple.takeToken(code).catch(failed)
+    if (token) await tickets.keepToken('apple', subject, seal.close(token))
+  }
+
   return {
+    /** Has Apple forget the account's sign-ins. What fails is told to the keeper: an account goes whatever Apple says. */
+    async revokeAtApple(account: string): Promise<void> {
+      if (!apple?.canRevoke) return
+      for (const sealed of await tickets.tokensOf('apple', account)) {
+        const token = seal.open(sealed)
+        if (token) await apple.revoke(token).catch(failed)
+      }
+    },
+
     providers: { google: google !== null, apple: apple !== null },
 
     /** Begins a sign-in with Google for the page that keeps the verifier of `challenge`. Gives where to go. */
@@ -112,13 +129,14 @@ export function makeProviderSignIn(parts: AuthParts) {
     },
 
     /** Throws apple_failed. What the app says of the person beside the token is not believed. */
-    async signInWithApple(identityToken: string, visit: Visit): Promise<SignedIn> {
+    async signInWithApple({ identityToken, authorizationCode }: AppleSignIn, visit: Visit): Promise<SignedIn> {
       if (!apple) throw new AppError('not_found')
       await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, lasts.hour)
       const read = await apple.read(identityToken).catch(failed)
       const isOurs = read !== null && (await tickets.use(hashToken(read.nonce), 'apple', now())) !== null
       const account = isOurs ? await accountFor('apple', read.person).catch(failed) : null
-      if (!account) throw new AppError('apple_failed')
+      if (!account || !read) throw new AppError('apple_failed')
+      if (authorizationCode) await keepAppleToken(authorizationCode, read.person.subject)
       return enterAs(account, visit)
     },
   }

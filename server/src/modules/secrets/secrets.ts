@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -31,4 +31,36 @@ export function randomToken(): string {
 
 export function randomName(): string {
   return randomBytes(16).toString('base64url')
+}
+
+/** Closes a secret that somebody else wants back one day, so that the database alone does not give it away. */
+export type Seal = { close: (text: string) => string; open: (sealed: string) => string | null }
+
+const nonceBytes = 12
+const tagBytes = 16
+
+export function makeSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'nestbook sealed secrets', 32))
+  return {
+    close: (text) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url')
+    },
+
+    /** Null when it was sealed with another key, or changed since. */
+    open: (sealed) => {
+      try {
+        const bytes = Buffer.from(sealed, 'base64url')
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+          authTagLength: tagBytes,
+        })
+        decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
 }

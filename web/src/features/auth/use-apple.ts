@@ -9,6 +9,7 @@ const text = z.nullish(z.string())
 const said = z.object({
   result: z.object({
     idToken: z.string(),
+    authorizationCode: text,
     profile: z.optional(z.object({ user: text, email: text, givenName: text, familyName: text })),
   }),
 })
@@ -24,9 +25,10 @@ export function useApple(onSignedIn: (token: string) => void): Apple {
     setIsUnderWay(true)
     try {
       const { result } = said.parse(await askApple((await appleNonce()).nonce))
+      const { authorizationCode } = result
       const { user, email, givenName, familyName } = result.profile ?? {}
       const person = { user, email, givenName, familyName }
-      onSignedIn((await signInWithApple({ identityToken: result.idToken, user: person })).token)
+      onSignedIn((await signInWithApple({ identityToken: result.idToken, authorizationCode, user: person })).token)
     } catch (failure) {
       setProblem((failure instanceof CallFailure && failure.reply?.error) || authFailures.apple)
       setIsUnderWay(false)
