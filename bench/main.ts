@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { benchBytes } from './bytes.ts'
 import { factsOfMachine } from './machine.ts'
 import { benchMarkdown } from './markdown.ts'
+import { benchPage } from './page.ts'
 import { benchPipeline, benchScale } from './pipeline.ts'
 import { type Figure, inMarkdown } from './report.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -12,6 +13,7 @@ import { benchStreams } from './streams.ts'
 const parts: Record<string, (settings: Settings) => Figure[] | Promise<Figure[]>> = {
   bytes: benchBytes,
   markdown: benchMarkdown,
+  page: benchPage,
   pipeline: benchPipeline,
   scale: benchScale,
   streams: benchStreams,

@@ -5,6 +5,8 @@ export type Figure = {
   value: number | null
   unit: string
   budget?: number
+  /** What others come to. */
+  field?: string
   digits?: number
 }
 
@@ -12,13 +14,13 @@ export type Figure = {
 export function inMarkdown(facts: string[], figures: Figure[]): string {
   const lines = figures.map(
     (figure) =>
-      `| ${figure.part} | ${figure.what} | ${shownValue(figure)} | ${shownBudget(figure)} | ${verdict(figure)} |`,
+      `| ${figure.part} | ${figure.what} | ${shownValue(figure)} | ${shownBudget(figure)} | ${verdict(figure)} | ${figure.field ?? ''} |`,
   )
   return [
     ...facts.map((fact) => `- ${fact}`),
     '',
-    '| part | what | measured | budget | held |',
-    '|---|---|---:|---:|---|',
+    '| part | what | measured | budget | held | the field |',
+    '|---|---|---:|---:|---|---|',
     ...lines,
     '',
   ].join('\n')

@@ -16,6 +16,8 @@ export function letGoOfSent(account: string): void {
   const stays = (name: string) =>
     needed.includes(name) || name === `${own}conversations-gone` || name.startsWith(`${own}draft.`)
   for (const name of storedNames()) if (name.startsWith(own) && !stays(name)) removeStored(name)
+  // What was offered to ask was chosen for the account's children.
+  removeStored('prompts')
   if (waiting.length > 0) writeStored(`${own}conversations`, JSON.stringify(waiting))
 }
 

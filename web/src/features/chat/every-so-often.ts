@@ -1,13 +1,21 @@
-/** Does the work at most once in so many milliseconds, and never forgets the last call. */
+/** The work may take this share of the time. */
+const mostShare = 0.02
+
+/**
+ * Does the work at most once in so many milliseconds, more rarely where it takes long, and never forgets the last call.
+ */
 export function everySoOften(work: () => void, ms: number): { soon: () => void; now: () => void } {
   let timer: ReturnType<typeof setTimeout> | null = null
+  let took = 0
   const now = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
+    const began = performance.now()
     work()
+    took = performance.now() - began
   }
   const soon = () => {
-    timer ??= setTimeout(now, ms)
+    timer ??= setTimeout(now, Math.max(ms, took / mostShare))
   }
   return { soon, now }
 }

@@ -1,6 +1,12 @@
 /** No text that has arrived waits much longer than this to be shown. */
 export const drainMs = 350
 
+/** Drawing words may take a fifth of the time: where it is slow, more of them come at once and more rarely. */
+export function restAfter(drawingMs: number): number {
+  return Math.min(4 * drawingMs, mostRestMs)
+}
+const mostRestMs = 150
+
 /** Letters a millisecond that show so many waiting letters in time. */
 export function speedFor(waiting: number): number {
   return waiting / drainMs

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { reducedMotion, useMedia } from '../../ui/use-media.ts'
-import { speedFor, wordsUpTo } from './paced-text.ts'
+import { restAfter, speedFor, wordsUpTo } from './paced-text.ts'
 
 /** The part of a growing text that is in view. `isRecalled` shows at once what was there at first; `isHeld` keeps the rest back. */
 export function usePacedText(text: string, isHeld: boolean, isRecalled: boolean): string {
   const isStill = useMedia(reducedMotion)
   const [length, setLength] = useState(isRecalled ? text.length : 0)
   const position = useRef(length)
+  const restUntil = useRef(0)
 
   useEffect(() => {
     if (isHeld || position.current >= text.length) return
@@ -17,10 +18,24 @@ export function usePacedText(text: string, isHeld: boolean, isRecalled: boolean)
       position.current = Math.min(text.length, position.current + Math.max(1, now - last) * speed)
       last = now
       setLength(wordsUpTo(text, position.current))
-      if (position.current < text.length) frame = requestAnimationFrame(write)
+      // What is put off until now runs once the words are drawn.
+      timer = setTimeout(() => {
+        restUntil.current = performance.now() + restAfter(performance.now() - now)
+        if (position.current < text.length) goOn()
+      })
     }
-    let frame = requestAnimationFrame(write)
-    return () => cancelAnimationFrame(frame)
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const goOn = () => {
+      timer = setTimeout(() => {
+        frame = requestAnimationFrame(write)
+      }, restUntil.current - performance.now())
+    }
+    goOn()
+    return () => {
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
   }, [text, isHeld, isStill])
 
   return text.slice(0, Math.min(length, text.length))
