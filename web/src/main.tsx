@@ -16,6 +16,7 @@ import { ErrorBoundary } from './app/error-boundary.tsx'
 import { takeNotice } from './app/take-notice.ts'
 import { hideToken } from './app/use-screen.ts'
 import { followConnection } from './device/connection.ts'
+import { awaitInstall } from './device/install.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
 import { showPlatform } from './device/platform.ts'
 import { followTheme } from './device/theme.ts'
@@ -29,6 +30,7 @@ showPlatform()
 followTheme()
 followOtherTabs()
 followConnection()
+awaitInstall()
 callWithTokenOf(readToken)
 createRoot(root).render(
   <StrictMode>

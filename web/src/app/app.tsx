@@ -12,6 +12,7 @@ import { logOut, sendTheRest } from './log-out.ts'
 import { type Panel, Panels } from './panels.tsx'
 import type { Notice } from './take-notice.ts'
 import { isSignedIn, useAccount } from './use-account.ts'
+import { useInstallOffer } from './use-install-offer.ts'
 import { usePendingUpgrade } from './use-pending-upgrade.ts'
 import { useScreen } from './use-screen.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -46,6 +47,7 @@ export function App({ notice }: { notice: Notice }) {
       void loadKeeping().then(({ keepConversations }) => keepConversations(endSession), nothing)
   }, [account.kind, endSession])
   useWelcome(view === 'home' ? account.user : null, showWelcome)
+  useInstallOffer(view, panel === null, (way) => setPanel((shown) => shown ?? `install-${way}`))
   usePendingUpgrade(view === 'home' && account.kind === 'member', () => setPanel('upgrade'))
   useEffect(() => {
     if (account.kind === 'member' && screen.name === 'login') replace('/')

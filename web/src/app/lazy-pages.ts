@@ -37,6 +37,9 @@ export const EditionSlip = lazy(() =>
 export const ConversationsPanel = lazy(() =>
   import('./pages/conversations-panel.tsx').then(({ ConversationsPanel }) => ({ default: ConversationsPanel })),
 )
+export const InstallDialog = lazy(() =>
+  import('../features/install/install-dialog.tsx').then(({ InstallDialog }) => ({ default: InstallDialog })),
+)
 export const ShortcutsPanel = lazy(() =>
   import('./pages/shortcuts-panel.tsx').then(({ ShortcutsPanel }) => ({ default: ShortcutsPanel })),
 )

@@ -1,9 +1,23 @@
 import { Suspense } from 'react'
 import { unsentWords } from '../words/account.ts'
-import { ConfirmDialog, ConversationsPanel, ShortcutsPanel, UpgradeDialog, WelcomeDialog } from './lazy-pages.ts'
+import {
+  ConfirmDialog,
+  ConversationsPanel,
+  InstallDialog,
+  ShortcutsPanel,
+  UpgradeDialog,
+  WelcomeDialog,
+} from './lazy-pages.ts'
 import type { Navigation } from './use-screen.ts'
 
-export type Panel = 'conversations' | 'shortcuts' | 'unsent' | 'upgrade' | 'welcome'
+export type Panel =
+  | 'conversations'
+  | 'install-button'
+  | 'install-by-hand'
+  | 'shortcuts'
+  | 'unsent'
+  | 'upgrade'
+  | 'welcome'
 
 type Props = {
   panel: Panel | null
@@ -29,6 +43,8 @@ export function Panels({ panel, navigation, onSignIn, onUpgrade, onLogOut, onClo
         />
       )}
       {panel === 'shortcuts' && <ShortcutsPanel onClose={onClose} />}
+      {panel === 'install-button' && <InstallDialog way="button" onClose={onClose} />}
+      {panel === 'install-by-hand' && <InstallDialog way="by-hand" onClose={onClose} />}
       {panel === 'unsent' && <ConfirmDialog words={unsentWords} onStay={onClose} onGoOn={onLogOut} />}
       {panel === 'upgrade' && <UpgradeDialog onSignIn={onSignIn && closing(onSignIn, onClose)} onClose={onClose} />}
       {panel === 'welcome' && <WelcomeDialog onUpgrade={onUpgrade} onClose={onClose} />}

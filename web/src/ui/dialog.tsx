@@ -14,6 +14,8 @@ type Props = {
   hasRibbon?: boolean
   /** Nobody asked for it: it is read from its title on, and no button of it is pressed by mistake. */
   isUninvited?: boolean
+  /** Stands before the title. */
+  picture?: string
   role?: 'alertdialog'
   onClose: () => void
   children: ReactNode
@@ -27,6 +29,7 @@ export function Dialog({
   isMid = false,
   hasRibbon = false,
   isUninvited = false,
+  picture,
   role,
   onClose,
   children,
@@ -40,7 +43,10 @@ export function Dialog({
     >
       <div className="dialog-in">
         {hasRibbon && <span className="ribbon-top" />}
-        <h2 tabIndex={isUninvited ? -1 : undefined}>{title}</h2>
+        <h2 className={picture ? 'pictured' : undefined} tabIndex={isUninvited ? -1 : undefined}>
+          {picture && <img src={picture} alt="" width="72" height="72" />}
+          {title}
+        </h2>
         {children}
         {closeLabel && (
           <button type="button" className="icon-btn x" aria-label={closeLabel} onClick={onClose}>

@@ -23,6 +23,8 @@ const paths = {
   logOut: 'M14 4.5H6.5v15H14M10.5 12H20m-3.4-3.6L20 12l-3.4 3.6',
   outward: 'M13.5 5H19v5.5M19 5l-8 8M16.5 13.5V19H5V7.5h5.5',
   pencil: 'M5 19l.9-3.9L16 5l3 3L8.9 18.1zM14 7l3 3',
+  plusBox: 'M5 5h14v14H5zM12 8.5v7M8.5 12h7',
+  share: 'M8.5 10H6v9.5h12V10h-2.5M12 14.5V4M8.5 7.3 12 4l3.5 3.3',
   pin: 'M7.5 4.5h9v15L12 15.9l-4.5 3.6z',
   plus: 'M12 5v14M5 12h14',
   printer: 'M7.5 9V4.5h9V9M7.5 16.5h-3V9h15v7.5h-3M7.5 13.5h9v6h-9z',

@@ -14,7 +14,7 @@ export const chatWords = {
   edit: 'Edit',
   editThis: 'Edit this question',
   editField: 'Edit your question',
-  editLine: 'Asking again replaces the answer below.',
+  editLine: 'Asking again replaces the answer below and uses one query.',
   cancel: 'Cancel',
   earlier: (count: number) => `Show ${counted(count, 'earlier question', 'earlier questions')}`,
   next: 'You might ask next',

@@ -7,6 +7,9 @@ export const researchWords = {
   sample: (size: number) => `Sample size: ${inFigures(size)}`,
   relevant: (percent: number) => `${percent}% relevant`,
   view: 'View study',
+  checkMeans: 'What this means',
+  checkMeaning:
+    'Every number in the text was compared with the studies that were found for your question. What pointed anywhere else was taken out before you saw it.',
   newTab: '(opens in a new tab)',
   study: 'Study',
   strength: { strong: 'Strong evidence', moderate: 'Moderate evidence', early: 'Early evidence' },

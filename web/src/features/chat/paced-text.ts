@@ -5,7 +5,7 @@ export const drainMs = 350
 export function restAfter(drawingMs: number): number {
   return Math.min(4 * drawingMs, mostRestMs)
 }
-const mostRestMs = 150
+const mostRestMs = 250
 
 /** Letters a millisecond that show so many waiting letters in time. */
 export function speedFor(waiting: number): number {

@@ -3,6 +3,7 @@ import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CardHead, closeOnEscape } from '../../ui/card-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { scrollBehavior } from '../../ui/scroll.ts'
 import { afterWords } from '../../words/chat.ts'
 
 type Props = { onClose: () => void; onSend: (reasons: FeedbackReason[], note: string) => Promise<boolean> }
@@ -14,7 +15,10 @@ export function ReasonSheet({ onClose, onSend }: Props) {
   const [isSending, setSending] = useState(false)
   const field = useId()
   const sheet = useRef<HTMLElement>(null)
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    sheet.current?.focus({ preventScroll: true })
+    sheet.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'nearest' })
+  }, [])
 
   const toggle = (reason: FeedbackReason) =>
     setReasons(reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason])

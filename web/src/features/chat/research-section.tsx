@@ -1,5 +1,5 @@
 import type { FinalResult } from '@nestbook/contract/research.ts'
-import type { ToggleEvent } from 'react'
+import { type ToggleEvent, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { checkedLine, researchWords } from '../../words/research.ts'
 import { StudyCard } from './study-card.tsx'
@@ -23,12 +23,7 @@ export function ResearchSection({ result, research }: { result: FinalResult; res
         {researchWords.title(result.studies.length)}
         <Icon name="chevron" />
       </summary>
-      {checked + removed > 0 && (
-        <p className="checked">
-          <Icon name="tick" className="icon-sm" />
-          <span>{checkedLine(checked, removed)}</span>
-        </p>
-      )}
+      {checked + removed > 0 && <Checked line={checkedLine(checked, removed)} />}
       {/* A closed section of every answer of a long conversation would make the page heavy. */}
       {isOpen && (
         <div className="studies">
@@ -38,5 +33,21 @@ export function ResearchSection({ result, research }: { result: FinalResult; res
         </div>
       )}
     </details>
+  )
+}
+
+function Checked({ line }: { line: string }) {
+  const [isTold, setTold] = useState(false)
+  return (
+    <>
+      <p className="checked">
+        <Icon name="tick" className="icon-sm" />
+        <span>{line}</span>
+        <button type="button" className="link tap" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
+          {researchWords.checkMeans}
+        </button>
+      </p>
+      {isTold && <p className="check-means">{researchWords.checkMeaning}</p>}
+    </>
   )
 }

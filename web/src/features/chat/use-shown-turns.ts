@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Turn } from './conversation-state.ts'
 
-const atATime = 30
+const atATime = 20
 
 /** The newest turns of a long conversation; the earlier ones when they are asked for. */
 export function useShownTurns(turns: readonly Turn[]) {
