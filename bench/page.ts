@@ -13,8 +13,8 @@ export async function benchPage(): Promise<Figure[]> {
   const server = await startServer(AbortSignal.timeout(startAtMostMs))
   const browser = await openBrowser()
   try {
-    const thread = await measureThread(await openWindow(browser, 'phone'), server.address)
-    return [...thread, ...(await measureSidebar(await openWindow(browser, 'desktop'), server.address))]
+    const thread = await measureThread(await openWindow(browser), server.address)
+    return [...thread, ...(await measureSidebar(await openWindow(browser), server.address))]
   } finally {
     await browser.close()
     await server.stop()

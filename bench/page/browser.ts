@@ -6,7 +6,7 @@ export type Window = {
   measure: (work: () => Promise<void>) => Promise<{ cpu: number; lasted: number }>
   /** Makes the processor so many times slower. */
   slowDown: (times: number) => Promise<void>
-  /** Scrolls through what lies at the left, as a wheel does that is turned for two seconds. */
+  /** Scrolls through what lies at the left, as a finger does for two seconds. */
   scroll: () => Promise<void>
 }
 
@@ -17,14 +17,11 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-const windows = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-}
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** A guest's window on the built page. */
-export async function openWindow(browser: Browser, size: keyof typeof windows): Promise<Window> {
-  const context = await browser.newContext({ ...windows[size], serviceWorkers: 'block' })
+/** A guest's phone on the built page. */
+export async function openWindow(browser: Browser): Promise<Window> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   await context.addInitScript(() => localStorage.setItem('nestbook.guest', 'true'))
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -40,8 +37,8 @@ export async function openWindow(browser: Browser, size: keyof typeof windows): 
     slowDown: async (rate) => void (await devtools.send('Emulation.setCPUThrottlingRate', { rate })),
     scroll: async () =>
       void (await devtools.send('Input.synthesizeScrollGesture', {
-        ...{ x: 160, y: 500, yDistance: -6000, speed: 3000 },
-        gestureSourceType: 'mouse',
+        ...{ x: 160, y: 600, yDistance: -6000, speed: 3000 },
+        gestureSourceType: 'touch',
       })),
   }
 }

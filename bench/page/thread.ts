@@ -29,7 +29,7 @@ export async function measureThread({ page, measure, slowDown }: Window, address
   while ((await earlier.count()) > 0) await earlier.click()
   await untilIdle(page)
   return [
-    { part, what: 'on a phone: opening 300 messages, CPU', value: opening.cpu * 1000, unit: 'ms', budget: 300 },
+    { part, what: 'opening 300 messages, CPU', value: opening.cpu * 1000, unit: 'ms', budget: 300 },
     {
       part,
       what: 'elements with 300 messages, as opened',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drainMs, speedFor, wordsUpTo } from './paced-text.ts'
+import { drainMs, restAfter, speedFor, wordsUpTo } from './paced-text.ts'
 
 const text = 'Walk her back, quietly.'
 
@@ -11,4 +11,9 @@ test('Words are never cut while they are being written', () => {
 
 test('Everything that has arrived is shown within the time to drain', () => {
   expect(wordsUpTo(text, drainMs * speedFor(text.length))).toBe(text.length)
+})
+
+test('Drawing takes at most a fifth of the time, but no words wait for long', () => {
+  expect(restAfter(4)).toBe(16)
+  expect(restAfter(500)).toBeLessThan(drainMs)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { reducedMotion, useMedia } from '../../ui/use-media.ts'
 import { restAfter, speedFor, wordsUpTo } from './paced-text.ts'
 
@@ -17,8 +18,8 @@ export function usePacedText(text: string, isHeld: boolean, isRecalled: boolean)
       const now = performance.now()
       position.current = Math.min(text.length, position.current + Math.max(1, now - last) * speed)
       last = now
-      setLength(wordsUpTo(text, position.current))
-      // What is put off until now runs once the words are drawn.
+      // Drawn within this very frame, so that what is put off runs when they are there and knows how long it took.
+      flushSync(() => setLength(wordsUpTo(text, position.current)))
       timer = setTimeout(() => {
         restUntil.current = performance.now() + restAfter(performance.now() - now)
         if (position.current < text.length) goOn()
