@@ -80,7 +80,11 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   const closed = ['/api/', ...pagePaths.filter((path) => !publicPaths.includes(path))]
   serveForCrawlers(app, { origin, shown: publicPaths, closed })
   const told = { [signInWithMeta]: signInWith(services.auth.providers) }
-  const sendPage = await serveStaticFiles(app, config.webFolder, pagePaths, { origin: config.origin, told })
+  const sendPage = await serveStaticFiles(app, config.webFolder, pagePaths, {
+    origin: config.origin,
+    shown: publicPaths,
+    told,
+  })
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' &&

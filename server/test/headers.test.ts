@@ -142,5 +142,10 @@ test('a link to us shows its picture: the page names it by its whole address', a
   expect(await pageOf(await open(settings))).toContain('content="/social-card.png"')
   const named = await open({ ...settings, NESTBOOK_ORIGIN: 'https://nestbook.example' })
   expect(await pageOf(named)).toContain('content="https://nestbook.example/social-card.png"')
+  // The same page, however it was reached; what only a mail leads to is no page of its own.
+  const firstOf = async (path: string) => (await fetch(named.address + path)).headers.get('link')
+  expect(await firstOf('/?from=mail')).toBe('<https://nestbook.example/>; rel="canonical"')
+  expect(await firstOf('/login')).toBe('<https://nestbook.example/login>; rel="canonical"')
+  expect(await firstOf('/verify-email?token=x')).toBeNull()
   rmSync(folder, { recursive: true })
 })

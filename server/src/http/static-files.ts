@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 type Page = {
   origin: string | null
+  /** The addresses that search engines may show. */
+  shown: readonly string[]
   /** What the page's empty meta tags say here, by their names. */
   told: Record<string, string>
 }
@@ -17,7 +19,7 @@ export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
   pagePaths: readonly string[],
-  { origin, told }: Page,
+  { origin, shown, told }: Page,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -36,7 +38,11 @@ export async function serveStaticFiles(
     if (page === built) return reply.sendFile('index.html')
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
-  for (const path of pagePaths) app.get(path, (_request, reply) => send(reply))
+  for (const path of pagePaths) {
+    // A page is one page, whatever a link to it carries in its query.
+    const first = origin && shown.includes(path) ? `<${origin}${path}>; rel="canonical"` : null
+    app.get(path, (_request, reply) => send(first ? reply.header('link', first) : reply))
+  }
   return send
 }
 
