@@ -52,10 +52,13 @@ export const afterWords = {
 } as const
 
 export const printWords = {
-  asked: 'You asked',
-  told: 'What Nestbook said',
-  references: 'References',
-  printed: (date: string) => `From Nestbook, ${date}.`,
+  title: 'For your pediatrician',
+  date: 'Date',
+  asked: 'What I asked',
+  told: 'What I was told',
+  toAsk: 'What I want to ask',
+  studies: 'Studies',
+  general: 'General information, not medical advice. Written by Nestbook from the studies listed.',
 } as const
 
 export const fetchWords = {

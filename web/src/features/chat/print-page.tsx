@@ -1,9 +1,9 @@
 import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Mark } from '../../ui/mark.tsx'
 import { printWords } from '../../words/chat.ts'
 import { mistakesLine, productName } from '../../words/product.ts'
+import { researchWords } from '../../words/research.ts'
 import type { Turn } from './conversation-state.ts'
 import { HelpCard } from './help-card.tsx'
 import { safeAddress } from './markdown/links.ts'
@@ -29,9 +29,13 @@ function PrintPage({ turn: { question, askedAt, answer } }: { turn: Turn }) {
   return (
     <article>
       <header>
-        <Mark />
-        <b>{productName}</b>
-        <span>{date}</span>
+        <div>
+          <b>{productName}</b>
+          <h1>{printWords.title}</h1>
+        </div>
+        <p>
+          {printWords.date} <span>{date}</span>
+        </p>
       </header>
       <h2>{printWords.asked}</h2>
       <p className="asked">{question}</p>
@@ -40,20 +44,26 @@ function PrintPage({ turn: { question, askedAt, answer } }: { turn: Turn }) {
       <div className="md">
         <Markdown text={wordsOf(answer)} isGrowing={false} sources={answer.scored} onCite={null} />
       </div>
+      <h2>{printWords.toAsk}</h2>
+      <div className="lines" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
       {studies.length > 0 && (
         <>
-          <h2>{printWords.references}</h2>
+          <h2>{printWords.studies}</h2>
           <ol>
-            {studies.map(({ id, title, citation, url }) => (
+            {studies.map(({ id, title, citation, strength, url }) => (
               <li key={id}>
-                {title}. {citation} <span>{safeAddress(url)}</span>
+                {title}. {citation} <em>{researchWords.strength[strength]}.</em> <span>{safeAddress(url)}</span>
               </li>
             ))}
           </ol>
         </>
       )}
       <footer>
-        {printWords.printed(date)} {mistakesLine}
+        {printWords.general} {mistakesLine}
       </footer>
     </article>
   )
