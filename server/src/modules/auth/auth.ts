@@ -52,10 +52,11 @@ export function makeAuth(needs: AuthNeeds) {
       if (now().getTime() - session.provedAt.getTime() > lasts.proof) throw new AppError('reauth_required')
       const email = account?.email ?? registration?.email ?? ''
       if (account) {
+        const revoke = await providerSignIn.prepareRevoking(account.id)
         await stopAll(account.id)
-        await providerSignIn.revokeAtApple(account.id)
         await accounts.remove(account.id)
         await attempts.clear(...Object.values(bucketsOf(email, hide)))
+        await revoke()
       } else if (registration) await accounts.removeRegistration(registration.id)
       return email
     },

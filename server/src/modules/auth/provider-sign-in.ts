@@ -72,12 +72,15 @@ export function makeProviderSignIn(parts: AuthParts) {
   }
 
   return {
-    /** Has Apple forget the account's sign-ins. What fails is told to the keeper: an account goes whatever Apple says. */
-    async revokeAtApple(account: string): Promise<void> {
-      if (!apple?.canRevoke) return
-      for (const sealed of await tickets.tokensOf('apple', account)) {
-        const token = seal.open(sealed)
-        if (token) await apple.revoke(token).catch(failed)
+    /**
+     * Reads what Apple holds of an account that is going; called once it is gone, has Apple forget it. What fails is
+     * told to the keeper: an account goes at once, whatever Apple says.
+     */
+    async prepareRevoking(account: string): Promise<() => Promise<void>> {
+      const sealed = apple?.canRevoke ? await tickets.tokensOf('apple', account) : []
+      const standing = sealed.map((text) => seal.open(text)).filter((token) => token !== null)
+      return async () => {
+        for (const token of standing) await apple?.revoke(token).catch(failed)
       }
     },
 
