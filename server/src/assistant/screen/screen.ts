@@ -14,7 +14,7 @@ export const leastDanger = 0.38
  * speaks of children and of matters that we know, the surer that must be. Fitted on the questions of evals/.
  */
 function leastOff({ closeness, children, named }: { closeness: number; children: number; named: number }): number {
-  return 0.24 + 0.03 * (closeness - 3) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named)
+  return 0.24 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named)
 }
 
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */

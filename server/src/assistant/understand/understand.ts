@@ -130,24 +130,26 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
 /** What the words as a whole point to, beside the matters named outright. */
 const guessWeight = 5
 /** What readers of thousands of messages would say, beside all of the above. */
-const readWeight = 1
+const readWeight = 0.8
+/** How far a matter that parents often speak of is believed before a rare one (1 would be in full proportion). */
+const commonPull = 0.25
 
 /** What a message goes on with says as much of the topic as itself, so far back. */
 const mostTurns = 3
 
-/** What is left of a topic's weight when the guidebook does not treat it for the child's age. */
+/** What is left of a weight when the guidebook does not treat a topic, or people do not say a matter, of that age. */
 const wrongAge = 0.3
 
 function weighTopics(
   concepts: Intent['concepts'],
   about: string[],
   stage: AgeStage | null,
-  { guess, read, suits }: Topics,
+  { guess, read, suits, commonness }: Topics,
 ): Intent['topics'] {
   const weights = new Map<string, number>()
   for (const { concept, weight } of concepts) {
     for (const [place, topic] of concept.topics.entries()) {
-      const fit = suits(topic, stage) ? 1 : wrongAge
+      const fit = suits(topic, stage) && isSaidOf(concept, stage) ? 1 : wrongAge
       weights.set(topic, (weights.get(topic) ?? 0) + (fit * weight) / (place + 1) ** 1.2)
     }
   }
@@ -162,9 +164,13 @@ function weighTopics(
     for (const [topic, chance] of read(text, stage, named)) chances.set(topic, (chances.get(topic) ?? 0) + chance)
   for (const [topic, chance] of chances) shares.set(topic, (shares.get(topic) ?? 0) + readWeight * Math.sqrt(chance))
   return [...shares]
-    .map(([id, weight]) => ({ id, weight }))
+    .map(([id, weight]) => ({ id, weight: weight * commonness(id) ** commonPull }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, 6)
+}
+
+function isSaidOf({ stages }: Concept, stage: AgeStage | null): boolean {
+  return !stage || !stages || stages.includes(stage)
 }
 
 function stageOfConcepts(concepts: Intent['concepts']): AgeStage | undefined {

@@ -1,4 +1,4 @@
-import { featuresOf } from '../text-classifier/text-classifier.ts'
+import type { FeaturesOf } from './matter-features.ts'
 
 /** A line of the content on a topic, by the topic's place, with how much it says about how parents put it. */
 export type WeighedLine = { place: number; text: string; kinds: 'all' | 'words'; weight: number }
@@ -14,11 +14,11 @@ export type FeatureTable = {
   lengths: Float64Array
 }
 
-/** Words, pairs of words and pieces of words, each counted by how few topics share it (tf-idf, Salton 1988). */
-export function learnFeatures(size: number, lines: WeighedLine[]): FeatureTable {
+/** What the lines on each topic say, each feature counted by how few topics share it (tf-idf, Salton 1988). */
+export function learnFeatures(size: number, lines: WeighedLine[], featuresOf: FeaturesOf): FeatureTable {
   const counts = new Map<number, Map<number, number>>()
   for (const { place, text, kinds, weight } of lines) {
-    for (const feature of featuresOf(text, [], kinds)) {
+    for (const feature of featuresOf(text, kinds).keys()) {
       const row = counts.get(feature) ?? counts.set(feature, new Map()).get(feature)
       row?.set(place, (row.get(place) ?? 0) + weight)
     }
@@ -48,16 +48,19 @@ export function learnFeatures(size: number, lines: WeighedLine[]): FeatureTable 
 }
 
 /** How near a text is to each topic. `lengthPull`: a topic of many lines is not nearer for that (cosine would be 1). */
-export function makeLikeness(table: FeatureTable, lengthPull: number): (text: string) => number[] {
+export function makeLikeness(
+  table: FeatureTable,
+  { featuresOf, lengthPull }: { featuresOf: FeaturesOf; lengthPull: number },
+): (text: string) => number[] {
   const { features, idf, starts, places, parts, lengths } = table
   const rowOf = new Map(Array.from(features, (feature, row) => [feature, row]))
   return (text) => {
     const sums = new Float64Array(lengths.length)
     let asked = 0
-    for (const feature of featuresOf(text, [])) {
+    for (const [feature, weight] of featuresOf(text, 'all')) {
       const row = rowOf.get(feature)
       if (row === undefined) continue
-      const rarity = idf[row] ?? 0
+      const rarity = weight * (idf[row] ?? 0)
       asked += rarity * rarity
       for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
         const place = places[at] ?? 0

@@ -5,6 +5,7 @@ import { learnAnew, type Recall } from '../learned/learned.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { makeNearestLines, type Line as SaidLine } from '../nearest-lines/nearest-lines.ts'
 import { learnFeatures, makeLikeness, type WeighedLine } from './feature-table.ts'
+import { makeFeaturesOf } from './matter-features.ts'
 import { makeReadTopics } from './read-topics.ts'
 
 /** `share` is how much a text speaks of the topic beside others, 0 to 1; `closeness` compares across texts. */
@@ -14,6 +15,8 @@ export type Topics = {
   guess: (text: string, stage: AgeStage | null) => Likeness[]
   /** How likely a message is about each topic, as those who read thousands of them would say; chances 0 to 1. Leaves out what `guess` does, but for what is `named`. */
   read: (text: string, stage: AgeStage | null, named: ReadonlySet<string>) => Map<string, number>
+  /** How much parents speak of a topic beside others, 1 on average: rarer matters are more often misheard than meant. */
+  commonness: (topic: string) => number
   /** Whether the guidebook treats a topic for that age; null means any. */
   suits: (topic: string, stage: AgeStage | null) => boolean
 }
@@ -22,7 +25,7 @@ export type Topics = {
 const weights = { examples: 2, expressions: 2, followUps: 2, twists: 1.5, answers: 1, research: 0.5, advice: 0.3 }
 const mostTopics = 8
 /** A topic of many lines is not nearer for that (cosine would be 1). */
-const lengthPull = 0.3
+const lengthPull = 0.5
 /** Sharpens the lead of the likest topic. */
 const sharpness = 4
 /** What the lines nearest to the text say, beside what all lines of a topic together do. */
@@ -38,8 +41,10 @@ export function makeTopics(
   recall: Recall = learnAnew,
 ): Topics {
   const topics = [...lexicon.topics.keys()]
-  const learn = () => learnFeatures(topics.length, weighedLines(topics, linesOn(lexicon, guidebook, examples)))
-  const likeness = makeLikeness(recall('topics', learn), lengthPull)
+  const featuresOf = makeFeaturesOf(lexicon)
+  const lines = () => weighedLines(topics, linesOn(lexicon, guidebook, examples))
+  const learn = () => learnFeatures(topics.length, lines(), featuresOf)
+  const likeness = makeLikeness(recall('topics', learn), { featuresOf, lengthPull })
   const votesFor = makeNearestLines(saidOn(lexicon, guidebook, examples), {
     termsOf: lexicon.meaningfulStems,
     ...nearness,
@@ -52,6 +57,7 @@ export function makeTopics(
   }
   return {
     suits,
+    commonness: commonnessIn(lexicon),
     read: (text, stage, named) => {
       const isMeant = (topic: string) => suits(topic, stage) && (!mustBeNamed(topic) || named.has(topic))
       return new Map([...readTopics(text)].filter(([topic]) => isMeant(topic)))
@@ -72,6 +78,18 @@ export function makeTopics(
         .slice(0, mostTopics)
     },
   }
+}
+
+/** The more ways of saying a matter has, the more parents speak of it. */
+function commonnessIn({ concepts, topics }: Lexicon): (topic: string) => number {
+  const counts = new Map<string, number>()
+  for (const {
+    topics: [topic = ''],
+    parents,
+  } of concepts)
+    counts.set(topic, (counts.get(topic) ?? 0) + parents.length)
+  const mean = concepts.reduce((sum, { parents }) => sum + parents.length, 0) / topics.size
+  return (topic) => (counts.get(topic) ?? 0) / mean
 }
 
 function weighedLines(topics: string[], lines: Line[]): WeighedLine[] {
