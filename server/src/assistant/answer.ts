@@ -58,7 +58,6 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
       neighbours: onSameShelf(intent.topics[0]?.id, tools),
       ageMonths: intent.age?.months ?? null,
       isRoughAge: intent.age?.isRough ?? true,
-      namesMatter: intent.concepts.length > 0,
     },
     found.hits,
     time,

@@ -25,7 +25,7 @@ const topicBoost = 0.45
 export function retrieve(wanted: Wanted, index: StudyIndex): Retrieved {
   const first = liftByTopic(index.words.search(wanted.terms, mostHits), wanted, index)
   const widened = withFeedback(wanted.terms, first, index.words, usualFeedback)
-  const hits = liftByTopic(index.words.search(widened, mostHits), wanted, index)
+  const hits = liftByTopic(withFirstTopic(index.words.search(widened, mostHits), wanted, index), wanted, index)
   const best = hits[0]?.score ?? 0
   const measure = makeMeasure(wanted, index)
   const found = hits
@@ -47,6 +47,13 @@ export function makeMeasure({ words, concepts }: Wanted, index: StudyIndex): (do
       ...matters.map(({ weight, stems }) => (index.speaksOf(document, stems) ? weight / heaviest : 0)),
     ),
   })
+}
+
+/** Studies on the question's first topic that share too few of its words to be found by them. */
+function withFirstTopic(hits: Ranked[], { topics }: Wanted, index: StudyIndex): Ranked[] {
+  const found = new Set(hits.map(({ document }) => document))
+  const missed = index.onTopic(topics[0]?.id ?? '').filter((document) => !found.has(document))
+  return [...hits, ...missed.map((document) => ({ document, score: 0 }))]
 }
 
 function liftByTopic(hits: Ranked[], { topics }: Wanted, index: StudyIndex): Ranked[] {

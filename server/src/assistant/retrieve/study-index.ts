@@ -11,6 +11,8 @@ export type StudyIndex = {
   studyAt: (document: number) => Study
   /** Where a study stands; null when the index does not hold it. */
   placeOf: (id: string) => number | null
+  /** The studies filed under a topic. */
+  onTopic: (topic: string) => number[]
   /** The share of the words, by rarity, that a study holds: 0 to 1. */
   coverage: (document: number, words: string[]) => number
   /** Whether a study holds all stems of one of the phrases. */
@@ -21,11 +23,16 @@ export function buildStudyIndex(studies: Study[], topics: Map<string, Topic>): S
   const studyAt = (document: number) => studies[document] ?? missing(document)
   const words = buildWordIndex(studies.length, (document) => countWords(studyAt(document), topics))
   const places = new Map(studies.map(({ id }, place) => [id, place]))
+  const byTopic = Map.groupBy(
+    studies.flatMap((study, place) => study.topics.map((topic) => ({ topic, place }))),
+    ({ topic }) => topic,
+  )
   return {
     size: studies.length,
     words,
     studyAt,
     placeOf: (id) => places.get(id) ?? null,
+    onTopic: (topic) => (byTopic.get(topic) ?? []).map(({ place }) => place),
     coverage: (document, asked) => {
       const all = asked.reduce((sum, word) => sum + words.rarity(word), 0)
       const held = asked
