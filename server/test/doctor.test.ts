@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { clientSecret, openIdentityProvider } from './emulators/identity-provider.ts'
-import { emulatedKey, openModelEmulator } from './emulators/model/model-emulator.ts'
+import { emulatedKey, type ModelEmulator, openModelEmulator } from './emulators/model/model-emulator.ts'
 import { makeDatabase } from './world.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -31,7 +31,7 @@ async function examine(settings: Record<string, string>): Promise<{ code: number
 
 async function openEmulator() {
   const emulator = await openModelEmulator()
-  closing.push(emulator.close)
+  closing.push(() => emulator.close().catch(() => {}))
   emulator.reply(({ body }) => (body.model === 'emulated-fast' ? ['{"word":"hello"}'] : ['Hello']))
   return emulator
 }
@@ -77,6 +77,83 @@ test('what fails is told with what to do, and no key or address with a password'
   )
   expect(said).toContain('4 of 6 fail.')
   for (const secret of [emulatedKey, 'pass-of-keeper', '    at ']) expect(said).not.toContain(secret)
+  expect(code).toBe(1)
+})
+
+/** What goes wrong with a model, and what its keeper is told to do. */
+const troubles: [
+  string,
+  (emulator: ModelEmulator) => Record<string, string> | Promise<Record<string, string>>,
+  RegExp,
+][] = [
+  [
+    'a wrong key',
+    () => ({ OPENAI_API_KEY: 'sk-not-this-one' }),
+    /FAILS model for answers: emulated-writing: .*refused the key \(401, .*\n +Check OPENAI_API_KEY/,
+  ],
+  [
+    'a wrong base address',
+    (emulator) => ({ MODEL_BASE_URL: `${emulator.address}/v2` }),
+    /FAILS model for answers: .*refused the request \(404\)\n +Check that MODEL_WRITING is a model .* and that MODEL_BASE_URL ends/,
+  ],
+  [
+    'an unknown model',
+    (emulator) => {
+      emulator.alwaysFor('none-such', { status: 404 })
+      return { MODEL_FAST: 'none-such' }
+    },
+    /ok +model for answers: [\s\S]*FAILS model for small questions: none-such: .*\(404, .*\n +Check that MODEL_FAST is a model/,
+  ],
+  [
+    'no connection',
+    async (emulator) => {
+      await emulator.close()
+      return {}
+    },
+    /FAILS model for answers: .*cannot be reached \(ECONNREFUSED\)\n +Check that the server of MODEL_BASE_URL runs/,
+  ],
+  [
+    'a host that is nowhere',
+    () => ({ MODEL_BASE_URL: 'https://models.invalid/v1' }),
+    /FAILS model for answers: .*cannot be reached .*\n +Check that the server of MODEL_BASE_URL runs/,
+  ],
+  [
+    'an account without credit',
+    (emulator) => {
+      emulator.always({ status: 429, type: 'insufficient_quota' })
+      return {}
+    },
+    /FAILS model for answers: .*no credit left .*\n +Add credit to the account of OPENAI_API_KEY/,
+  ],
+  [
+    'a page where the model should be',
+    (emulator) => {
+      emulator.always('web page')
+      return {}
+    },
+    /FAILS model for answers: .*cannot be read\n +Check MODEL_BASE_URL: what answers there does not speak/,
+  ],
+  [
+    'a model for small questions that is slow',
+    (emulator) => {
+      emulator.alwaysFor('emulated-fast', { dripBytes: 60, everyMs: 500 })
+      return {}
+    },
+    /ok +model for answers: [\s\S]*FAILS model for small questions: emulated-fast answers after \d+ ms, .* 2500 ms\n +Choose a quicker model for MODEL_FAST/,
+  ],
+]
+
+test.each(troubles)('%s is explained, with what to do', async (_what, settings, explained) => {
+  const emulator = await openEmulator()
+  const { code, said } = await examine({
+    DATABASE_URL: await makeDatabase(),
+    ...emulator.settings('openai'),
+    // What does not bear on the model is not waited for.
+    NESTBOOK_CONTENT: 'nowhere',
+    ...(await settings(emulator)),
+  })
+  expect(said).toMatch(explained)
+  expect(said).not.toMatch(/sk-\w|\n {4}at /)
   expect(code).toBe(1)
 })
 

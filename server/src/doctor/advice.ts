@@ -17,7 +17,7 @@ export function adviceFor(code: ModelFailureCode, settings: ModelSettings, role:
     timed_out_first_token: `Choose a quicker model for ${modelSetting}: its first word must come within 12 s. A local server may still be loading it; try again.`,
     timed_out_gap: `Choose a quicker model for ${modelSetting}, or give ${where} more power.`,
     timed_out_whole: `Choose a quicker model for ${modelSetting}, or give ${where} more power.`,
-    too_slow: `Choose a quicker model for ${modelSetting}, or give ${where} more power.`,
+    too_slow: `Choose a quicker model for ${modelSetting}, or give ${where} more power; until then small questions are answered without it. A local server may still be loading it; try again.`,
     broken_stream: `Look for a proxy that cuts connections to ${where}, and try again.`,
     garbage: `Check MODEL_BASE_URL: what answers there does not speak the format of MODEL_PROVIDER=${provider}, or ${modelSetting} cannot keep to a form.`,
     empty: `Choose another model for ${modelSetting}: it answers without a word.`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { makeEmbeddings } from '../adapters/embeddings/embeddings.ts'
 import { type Model, ModelFailure, type ModelRequest, type ModelSettings, makeModel } from '../adapters/model/model.ts'
+import { usualModelTimes } from '../assistant/model-time.ts'
 import { makeTools, plainWriter } from '../assistant/tools.ts'
 import type { Config } from '../config.ts'
 import { probeDatabase } from '../database/probe.ts'
@@ -12,6 +13,7 @@ import { checksOfPeople } from './check-people.ts'
 import { type Check, type Finding, shortly, well } from './finding.ts'
 
 const oldestPostgres = 15
+const { understandMs } = usualModelTimes
 const never = new AbortController().signal
 
 /** Every part that the configuration names, in the order in which one stands on another. */
@@ -75,7 +77,10 @@ async function checkModel(settings: ModelSettings, role: ModelRequest['role']): 
   const begun = Date.now()
   try {
     await (role === 'writing' ? hearWord(model) : hearReply(model))
-    return well(`${name} answers, ${Date.now() - begun} ms`)
+    const tookMs = Date.now() - begun
+    if (role === 'writing' || tookMs <= understandMs) return well(`${name} answers, ${tookMs} ms`)
+    const says = `${name} answers after ${tookMs} ms, and an answer waits for a small question no longer than ${understandMs} ms`
+    return { isWell: false, says, todo: adviceFor('too_slow', settings, role) }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     return { isWell: false, says: `${name}: ${error.message}`, todo: adviceFor(error.code, settings, role) }
