@@ -47,13 +47,14 @@ const contact = z.strictObject({
 })
 export type Contact = z.infer<typeof contact>
 
-/** A safety card of fixed text: the first `contacts` are the buttons, `also` the lines below them. */
+/** A safety card of fixed text: the first `contacts` are the buttons, `meanwhile` what to do beside, `also` the lines below. */
 export const helpCard = z.strictObject({
   type: z.literal('help'),
   route: z.enum(helpRoutes),
   title: z.string(),
   text: z.string(),
   contacts: z.array(contact),
+  meanwhile: z._default(z.array(z.string()), []),
   also: z.array(contact),
   elsewhere: z.string(),
 })
@@ -91,6 +92,8 @@ export const answerEvent = z.discriminatedUnion('type', [
     studiesFound: z.optional(count),
     writtenBy: z.optional(z.enum(['guidebook', 'model'])),
     outcome: z.optional(z.enum(outcomes)),
+    /** The guidebook writes because the model that should does not answer. */
+    standsIn: z.optional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('sub_progress'), step, wordCount: count }),
   z.strictObject({ type: z.literal('studies_found'), count }),

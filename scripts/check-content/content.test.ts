@@ -334,7 +334,7 @@ describe('safety', () => {
     [
       'a card without one of the four lines',
       cards,
-      '"also": ["call988", "poison"]',
+      '"also": ["call988", "text988", "poison"]',
       '"also": ["call988"]',
       'abuse: the card lacks tel:18002221222',
     ],

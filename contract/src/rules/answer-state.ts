@@ -17,6 +17,8 @@ export type AnswerState = {
   scored: readonly { id: string; shortCitation: string }[]
   kept: number | null
   writtenBy: FinalResult['writtenBy'] | null
+  /** The guidebook wrote because the writing service does not answer. Known while the page lives. */
+  standsIn: boolean
   help: HelpCard | null
   text: string
   /** The words of an earlier attempt, which stay in view until this one has caught up with them. */
@@ -37,6 +39,7 @@ export const noAnswerYet: AnswerState = {
   scored: [],
   kept: null,
   writtenBy: null,
+  standsIn: false,
   help: null,
   text: '',
   floor: '',
@@ -60,7 +63,12 @@ export function takeIn(answer: AnswerState, { n, event }: NumberedEvent): Answer
       return { ...next, step: Math.max(answer.step, event.step) }
     case 'progress':
       return withCount(
-        { ...next, step: Math.max(answer.step, event.step), writtenBy: event.writtenBy ?? answer.writtenBy },
+        {
+          ...next,
+          step: Math.max(answer.step, event.step),
+          writtenBy: event.writtenBy ?? answer.writtenBy,
+          standsIn: event.standsIn ?? answer.standsIn,
+        },
         event.step,
         event.studiesFound,
       )

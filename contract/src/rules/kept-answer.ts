@@ -47,6 +47,7 @@ export function answerKeptAs({ content, answer }: AnswerMessage): AnswerState {
     floor: isCatchingUp ? words : '',
     result: research ? { type: 'final_result', response: words, ...research } : null,
     needsUpgrade: false,
+    standsIn: false,
     link: 'open',
   }
 }

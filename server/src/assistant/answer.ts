@@ -96,12 +96,12 @@ function ready({ text, followUps }: { text: string; followUps: string[] }): Writ
 
 /** Sends a text in pieces, nothing in it that is not backed, and the result as a whole at the end. */
 async function* tell(
-  { pieces, writtenBy, followUps, studies = [], considered = 0 }: Telling,
+  { pieces, writtenBy, followUps, standsIn, studies = [], considered = 0 }: Telling,
   outcome: Outcome,
   tools: Tools,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  yield { type: 'progress', step: 5, writtenBy, outcome }
+  yield { type: 'progress', step: 5, writtenBy, outcome, ...(standsIn ? { standsIn } : {}) }
   let response = ''
   let words = 0
   const citations = { checked: 0, removed: 0 }

@@ -47,9 +47,13 @@ function questionIn({ messages, childrenAges = [], clientRequestId }: AssistantR
   return { question, childrenAges, conversationHistory: turns.slice(0, last), clientRequestId }
 }
 
-function helpInWords({ title, text, contacts }: HelpCard): string {
-  const lines = contacts.map(({ label, line }) => `- **${label}.** ${line}`)
-  return `**${title}**\n\n${text}\n\n${lines.join('\n')}\n\n`
+function helpInWords({ title, text, contacts, meanwhile, also, elsewhere }: HelpCard): string {
+  const lines = [
+    ...contacts.map(({ label, line }) => `- **${label}.** ${line}`),
+    ...meanwhile.map((line) => `- ${line}`),
+    ...also.map(({ label, line }) => `- ${line}: ${label}`),
+  ]
+  return `**${title}**\n\n${text}\n\n${lines.join('\n')}\n\n${elsewhere}\n\n`
 }
 
 async function sendDeltas(reply: FastifyReply, pieces: AsyncIterable<string>): Promise<void> {

@@ -27,6 +27,8 @@ export type Writing = {
   /** As they are written; the first is there. */
   pieces: AsyncIterable<string>
   followUps: string[]
+  /** The guidebook writes because the model that should does not answer. */
+  standsIn?: boolean
 }
 
 /** The parts of an answer that a model may do better, each with the form that needs none behind it. */
@@ -46,6 +48,8 @@ export type Parts = {
   merge: typeof merge
 }
 
+/** Failures of a model that is there. */
+const answering = new Set<ModelFailureCode>(['declined', 'empty', 'cut_short', 'garbage'])
 const late = new Set<ModelFailureCode>(['too_slow', 'timed_out_connect', 'timed_out_first_token', 'timed_out_gap'])
 
 type Needs = {
@@ -56,12 +60,14 @@ type Needs = {
   prompts: Prompts
   index: StudyIndex
   meaning: FindByMeaning | null
+  /** The telephone lines that whoever writes may name. */
+  helpLines: string[]
 }
 
 /** `model` null: everything is done without one. A model that fails is reported and stands aside for this question. */
 export function makeParts(
   model: Model | null,
-  { lexicon, guidebook, topics, voice, prompts, index, meaning }: Needs,
+  { lexicon, guidebook, topics, voice, prompts, index, meaning, helpLines }: Needs,
   report: (error: unknown) => void,
 ): Parts {
   const findPages = makeFindPages(guidebook, lexicon)
@@ -132,15 +138,21 @@ export function makeParts(
       const { text, followUps } = writeFromGuidebook(brief, findPages, voice)
       const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces: once(text), followUps }
       if (brief.kind === 'thanks') return fromGuidebook
-      return tryModel(
+      let isDown = false
+      const writing = await tryModel<Writing>(
         fromGuidebook,
         async (mind) => {
           const prompt = { ...prompts.write, firstWordBy, wholeBy }
-          const stream = withoutPrompt(writeWithModel(brief, history, findPages, mind, prompt, signal))
-          return { writtenBy: 'model', pieces: await begun(stream, voice.brokenOff, signal, report), followUps }
+          const stream = withoutPrompt(writeWithModel(brief, history, { findPages, helpLines }, mind, prompt, signal))
+          const pieces = begun(stream, voice.brokenOff, signal, report)
+          pieces.catch((error) => {
+            isDown = error instanceof ModelFailure && !answering.has(error.code)
+          })
+          return { writtenBy: 'model', pieces: await pieces, followUps }
         },
         signal,
       )
+      return isDown ? { ...writing, standsIn: true } : writing
     },
   }
 }

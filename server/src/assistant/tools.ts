@@ -59,17 +59,18 @@ export function makeTools(
 ): Tools {
   const { lexicon, guidebook, topics, readMessage } = learn(contentFolder, recall)
   const voice = loadVoice(contentFolder)
+  const safety = loadSafety(contentFolder)
   const prompts = loadPrompts(contentFolder)
   const index = buildStudyIndex(studies, lexicon.topics)
   return {
     ...makeParts(
       writer.model,
-      { lexicon, guidebook, topics, voice, prompts, index, meaning: writer.meaning },
+      { lexicon, guidebook, topics, voice, prompts, index, meaning: writer.meaning, helpLines: safety.mainLines },
       writer.report,
     ),
     lexicon,
     guidebook,
-    safety: loadSafety(contentFolder),
+    safety,
     topics,
     readMessage,
     voice,

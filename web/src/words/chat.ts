@@ -76,11 +76,18 @@ export const storageWords = {
     'Your account keeps as many conversations as it can. Delete some that you no longer need: until then new ones stay on this device.',
 } as const
 
+export const modelDown = {
+  title: 'The writing service is not answering right now.',
+  line: 'Answers come straight from the guidebook.',
+} as const
+
 export const endWords = {
   stopped: 'Stopped',
   interrupted: 'Interrupted',
   interruptedLine: 'The connection dropped before the end. What you see is saved.',
   interruptedBare: 'The connection dropped before the answer came.',
+  helpStays: 'The rest of my answer did not arrive.',
+  helpStaysLine: 'The numbers above work without it.',
   reconnecting: 'Reconnecting…',
   reconnectingLine: 'The words so far are safe. I’ll go on from here.',
 } as const

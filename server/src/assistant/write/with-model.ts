@@ -13,7 +13,7 @@ const mostOfTurn = 1500
 export function writeWithModel(
   brief: Brief,
   history: HistoryMessage[],
-  findPages: FindPages,
+  { findPages, helpLines }: { findPages: FindPages; helpLines: string[] },
   model: Model,
   prompt: Prompt & { firstWordBy: number; wholeBy: number },
   signal: AbortSignal,
@@ -33,6 +33,7 @@ export function writeWithModel(
       known: brief.nature,
       tried: brief.tried.map(({ text }) => text),
     },
+    help: helpLines,
   }
   const conversation = history
     .slice(-mostTurns)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HelpCard, type HelpRoute, helpCard, helpRoutes } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
+import { typesetAll } from '../voice/voice.ts'
 
 const pair = z.tuple([z.string(), z.string()])
 
@@ -17,6 +18,7 @@ const cardsFile = z.strictObject({
       title: z.string(),
       text: z.string(),
       contacts: z.array(pair),
+      meanwhile: z.optional(z.array(z.string())),
       also: z.array(z.string()),
       afterwards: z.string(),
     }),
@@ -30,6 +32,8 @@ const signsFile = z.array(
 export type Safety = {
   /** Every telephone line and help site that may be named anywhere in the content. */
   knownLines: Set<string>
+  /** The lines of every card, each with what it is, to be told to whoever writes. */
+  mainLines: string[]
   /** The route of help that a message calls for, the most urgent first; null when nothing points to danger. */
   routeFor: (message: string) => HelpRoute | null
   card: (route: HelpRoute) => HelpCard
@@ -40,7 +44,7 @@ export type Safety = {
 /** Reads content/safety: fixed words that no model writes, changes or holds back. */
 export function loadSafety(contentFolder: string): Safety {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'safety', name), 'utf8'))
-  const { cards, contacts, also, otherLines, elsewhere } = cardsFile.parse(read('help-cards.json'))
+  const { cards, contacts, also, otherLines, elsewhere } = cardsFile.parse(typesetAll(read('help-cards.json')))
   const signs = signsFile
     .parse(read('danger-signs.json'))
     .map(({ route, says, unless }) => ({ route, says: says.map(signOf), unless: unless.map(signOf) }))
@@ -50,6 +54,7 @@ export function loadSafety(contentFolder: string): Safety {
   }
   return {
     knownLines: new Set([...Object.values(contacts).map(({ label }) => label), ...Object.keys(otherLines)]),
+    mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
     routeFor: (message) => {
       const plain = withoutApostrophes(message.toLowerCase().replace(/\s+/g, ' '))
       return (
@@ -66,6 +71,7 @@ export function loadSafety(contentFolder: string): Safety {
         title,
         text,
         contacts: card.contacts.map(([id, line]) => contact(id, line)),
+        meanwhile: card.meanwhile ?? [],
         also: card.also.map((id) => contact(id, also[id] ?? '')),
         elsewhere,
       })

@@ -39,7 +39,8 @@ export function loadVoice(contentFolder: string): Voice {
   return voiceFile.parse(typesetAll(JSON.parse(readFileSync(join(contentFolder, 'voice', 'frames.json'), 'utf8'))))
 }
 
-function typesetAll(value: unknown): unknown {
+/** Every text in some data. */
+export function typesetAll(value: unknown): unknown {
   if (typeof value === 'string') return typeset(value)
   if (Array.isArray(value)) return value.map(typesetAll)
   if (typeof value !== 'object' || value === null) return value

@@ -95,7 +95,8 @@ function writingOf(isWhole: boolean, { end }: AnswerState): Writing {
 
 function Problem({ answer, onAskAgain }: { answer: AnswerState; onAskAgain: (() => void) | null }) {
   const sentence = problemOf(answer)
-  if (!sentence) return null
+  // Below a help card the end mark says it: the numbers there stay good.
+  if (!sentence || answer.help) return null
   return (
     <div role="alert">
       <p className="sorry">

@@ -12,6 +12,7 @@ import { loadMarkdown } from './answer-text.tsx'
 import type { Turn } from './conversation-state.ts'
 import { Dock } from './dock.tsx'
 import { Exchange } from './exchange.tsx'
+import { ModelDown } from './model-down.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { UpgradeContext } from './upgrade-link.tsx'
 import { useAnchor } from './use-anchor.ts'
@@ -130,6 +131,7 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
       <Announcer urgent={newest && !recalled.has(newest.id) ? urgentWords(newest) : ''} calm={words} />
       <div className="dock" ref={dock}>
         <StorageNotice />
+        {newest?.answer.standsIn && <ModelDown />}
         <Dock
           draft={draft}
           onDraft={setDraft}

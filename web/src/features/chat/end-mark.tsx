@@ -14,11 +14,27 @@ export function EndMark({ answer, onAskAgain, onGoOn }: Ways & { answer: AnswerS
   const hasWords = wordsOf(answer) !== ''
   const ways = { onAskAgain, onGoOn: hasWords ? onGoOn : null }
   if (answer.end === null && answer.link === 'lost') return <Reconnecting hasWords={hasWords} />
+  if (answer.help && broken.has(answer.end)) return <HelpStays {...ways} />
   if (answer.end === 'stopped') return <Stopped {...ways} />
   if (answer.end === 'interrupted' || answer.end === 'lost') {
     return <Interrupted hasWords={hasWords} {...ways} />
   }
   return null
+}
+
+const broken = new Set<AnswerState['end']>(['failed', 'refused', 'interrupted', 'lost'])
+
+function HelpStays(ways: Ways) {
+  return (
+    <div className="endmark cut" role="status">
+      <div className="ln">
+        <Icon name="warning" className="icon-sm" />
+        <span>{endWords.helpStays}</span>
+      </div>
+      <p>{endWords.helpStaysLine}</p>
+      <AskAgain {...ways} onGoOn={null} hasIcon />
+    </div>
+  )
 }
 
 function Reconnecting({ hasWords }: { hasWords: boolean }) {
@@ -58,7 +74,7 @@ function Interrupted({ hasWords, ...ways }: Ways & { hasWords: boolean }) {
   )
 }
 
-export function AskAgain({ onAskAgain, onGoOn }: Ways) {
+export function AskAgain({ onAskAgain, onGoOn, hasIcon = false }: Ways & { hasIcon?: boolean }) {
   if (!onAskAgain) return null
   return (
     <div className="acts-again">
@@ -68,6 +84,7 @@ export function AskAgain({ onAskAgain, onGoOn }: Ways) {
         </button>
       )}
       <button type="button" className={onGoOn ? 'btn btn-text btn-sm' : 'btn btn-quiet btn-sm'} onClick={onAskAgain}>
+        {hasIcon && <Icon name="again" className="icon-sm" />}
         {chatWords.askAgain}
       </button>
     </div>

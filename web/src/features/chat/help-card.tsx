@@ -14,23 +14,31 @@ export function HelpCard({ help }: { help: Help }) {
       <p className="say">{help.text}</p>
       <div className="calls">
         {help.contacts.map((contact, place) => (
-          <Call
-            key={contact.href}
-            contact={contact}
-            isFirst={place === 0}
-            isWide={isWide(place, help.contacts.length)}
-          />
+          <Call key={contact.href} contact={contact} isFirst={place === 0} isWide={isWide(contact, help.contacts)} />
         ))}
       </div>
+      {help.meanwhile.length > 0 && (
+        <ul className="meanwhile">
+          {help.meanwhile.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {help.also.length > 0 && <Also contacts={help.also} />}
       <p className="away">{help.elsewhere}</p>
     </section>
   )
 }
 
-/** Two share a row; the one that is left over has a row to itself. */
-function isWide(place: number, count: number): boolean {
-  return place === count - 1 && count % 2 === 1
+/** Two share a row, the two ways to the same people before others; the one that is left over has a row to itself. */
+function isWide(contact: Contact, all: readonly Contact[]): boolean {
+  if (all.length % 2 === 0) return false
+  const alone = all.filter((one) => all.every((other) => other === one || numberOf(other) !== numberOf(one)))
+  return contact === (alone[0] ?? all.at(-1))
+}
+
+function numberOf({ href }: Contact): string {
+  return href.slice(href.indexOf(':'))
 }
 
 function Call({ contact, isFirst, isWide }: { contact: Contact; isFirst: boolean; isWide: boolean }) {
@@ -51,16 +59,39 @@ function Also({ contacts }: { contacts: readonly Contact[] }) {
     <div className="also">
       <p className="kicker">{helpWords.also}</p>
       <ul>
-        {contacts.map((contact) => (
-          <li key={contact.href}>
-            <a href={contact.href}>
-              <span>{contact.line}</span>
-              <i />
-              <b>{contact.label}</b>
-            </a>
-          </li>
+        {Object.entries(Object.groupBy(contacts, ({ line }) => line)).map(([line, ways = []]) => (
+          <li key={line}>{ways.length === 1 ? <Line contact={ways[0]} /> : <Lines line={line} ways={ways} />}</li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+function Line({ contact }: { contact: Contact | undefined }) {
+  return (
+    contact && (
+      <a href={contact.href}>
+        <span>{contact.line}</span>
+        <i />
+        <b>{contact.label}</b>
+      </a>
+    )
+  )
+}
+
+/** Two ways to the same people. */
+function Lines({ line, ways }: { line: string; ways: readonly Contact[] }) {
+  return (
+    <div className="two">
+      <span>{line}</span>
+      <i />
+      <span className="pr">
+        {ways.map(({ href, label }) => (
+          <a key={href} href={href}>
+            <b>{label}</b>
+          </a>
+        ))}
+      </span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { evidenceStrengths, type StudySummary } from '@nestbook/contract/studies.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CardHead, closeOnEscape } from '../../ui/card-head.tsx'
+import { scrollBehavior } from '../../ui/scroll.ts'
 import { researchWords, strengthWords } from '../../words/research.ts'
 import './strength.css'
 
@@ -34,6 +35,7 @@ function Meaning({ study, onClose }: { study: StudySummary; onClose: () => void 
   latest.current = onClose
   useEffect(() => {
     card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
     const pressBeside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !card.current?.parentElement?.contains(target)) latest.current()
     }
