@@ -4,16 +4,19 @@ import type { AskRequest, HelpCard } from '@nestbook/contract/research.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { makeBound } from '../http/bound.ts'
 import { mount } from '../http/mount.ts'
 import type { AskNeeds } from './ask-needs.ts'
 import { eventsOf, makeTakeQuestion, type Taken } from './take-question.ts'
+
+const minuteMs = 60_000
 
 /**
  * The plain call that stands behind the research stream. It is no relay: whatever it is sent, it takes the last
  * question through the same pipeline, with the same gates and limits, and gives back the answer's text alone.
  */
 export function assistantRoutes(app: FastifyInstance, services: AskNeeds): void {
-  const takeQuestion = makeTakeQuestion(app, services)
+  const takeQuestion = makeTakeQuestion(services, (most) => makeBound(app, most, minuteMs))
 
   async function* textOf(taken: Taken, leaving: AbortSignal): AsyncGenerator<string> {
     for await (const { event } of eventsOf(taken, services, leaving)) {

@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { makeBound } from '../http/bound.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../modules/identity/identity.ts'
 import { answer, callsForHelp, type Question } from './answer.ts'
 import { ask } from './ask.ts'
 import type { AskNeeds } from './ask-needs.ts'
 
-const minuteMs = 60_000
 /** Past the bound so many times as much is still read for a call for help; reading costs more than refusing does. */
 const farther = 20
 /** Whoever is in danger waits no longer than this for who they are to be known and for a run to be kept. */
 const patienceMs = 1000
+
+/** The refusal of a request that is one too many from its address; null for the others. */
+type Bound = (request: FastifyRequest) => Promise<AppError | null>
 
 /** A question that was taken: whose it is, and the run that answers it. Or the help itself, kept nowhere. */
 export type Taken = { asker: Asker; run: string } | { help: Question }
@@ -21,10 +22,10 @@ export type Taken = { asker: Asker; run: string } | { help: Question }
  * Takes a question from anybody. Whoever may be in danger is told where help is, whoever they are, past every bound,
  * and with the database down: then the help is sent as it is, without a run to come back to.
  */
-export function makeTakeQuestion(app: FastifyInstance, services: AskNeeds) {
+export function makeTakeQuestion(services: AskNeeds, boundOf: (mostPerMinute: number) => Bound) {
   const { identity, tools, questionsPerMinute } = services
-  const bound = makeBound(app, questionsPerMinute, minuteMs)
-  const farBound = makeBound(app, questionsPerMinute * farther, minuteMs)
+  const bound = boundOf(questionsPerMinute)
+  const farBound = boundOf(questionsPerMinute * farther)
 
   return async function takeQuestion(request: FastifyRequest, asked: AskRequest): Promise<Taken> {
     const over = await bound(request)
