@@ -350,8 +350,8 @@ describe('safety', () => {
     [
       'a card without words below',
       cards,
-      '"afterwards": "Put the phone',
-      '"afterwards": "", "_": "Put the phone',
+      '"afterwards": "Do what the dispatcher',
+      '"afterwards": "", "_": "Do what the dispatcher',
       'content/safety: ',
     ],
     ['a route without a card', cards, '"poison": {\n      "title"', '"poisons": {\n      "title"', 'content/safety: '],

@@ -131,7 +131,6 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
       <Announcer urgent={newest && !recalled.has(newest.id) ? urgentWords(newest) : ''} calm={words} />
       <div className="dock" ref={dock}>
         <StorageNotice />
-        {newest?.answer.standsIn && <ModelDown />}
         <Dock
           draft={draft}
           onDraft={setDraft}
@@ -147,9 +146,12 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
           onToBottom={toEnd}
           field={field}
           usage={
-            turns.some(({ answer }) => answer.help)
-              ? isOff && <NoConnection words={offlineWords.keeps} />
-              : usage(`${newest?.id} ${isAnswering}`)
+            <>
+              {newest?.answer.standsIn && <ModelDown />}
+              {turns.some(({ answer }) => answer.help)
+                ? isOff && <NoConnection words={offlineWords.keeps} />
+                : usage(`${newest?.id} ${isAnswering}`)}
+            </>
           }
         />
       </div>
