@@ -142,6 +142,8 @@ export const learnReply = z.strictObject({
   notes: z.array(marginNote),
 })
 
+export type Learned = z.infer<typeof learnReply>
+
 /** POST /api/child-profiles/undo: takes back what one change taught. `profiles` is the whole family afterwards. */
 export const undoRequest = z.strictObject({ change: z.uuid() })
 export const undoReply = z.strictObject({ undone: z.boolean(), profiles: z.array(childProfile) })

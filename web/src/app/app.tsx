@@ -7,7 +7,7 @@ import { mistakesLine, skipToContent } from '../words/product.ts'
 import { Gate } from './gate.tsx'
 import { Header } from './header.tsx'
 import { HeaderEnd, HeaderStart } from './header-ends.tsx'
-import { EditionSlip, loadChat, loadKeeping } from './lazy-pages.ts'
+import { EditionSlip, FamilyToast, loadChat, loadKeeping } from './lazy-pages.ts'
 import { logOut, sendTheRest } from './log-out.ts'
 import { type Panel, Panels } from './panels.tsx'
 import type { Notice } from './take-notice.ts'
@@ -120,6 +120,7 @@ export function App({ notice }: { notice: Notice }) {
         />
       </main>
       {(isHome || isPlace(view)) && <footer className="footer">{mistakesLine}</footer>}
+      <Suspense>{account.kind === 'member' && <FamilyToast isOverDock={view === 'chat'} />}</Suspense>
       <Suspense>{hasNewer && <EditionSlip isOverDock={view === 'chat'} />}</Suspense>
       <Panels
         panel={panel}

@@ -31,6 +31,9 @@ export const ManageAccountPage = lazy(() =>
 export const OfflinePage = lazy(() =>
   import('./pages/offline-page.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })),
 )
+export const FamilyToast = lazy(() =>
+  import('./pages/family-toast.tsx').then(({ FamilyToast }) => ({ default: FamilyToast })),
+)
 export const EditionSlip = lazy(() =>
   import('./edition-slip.tsx').then(({ EditionSlip }) => ({ default: EditionSlip })),
 )

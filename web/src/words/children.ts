@@ -83,3 +83,43 @@ export const addChildrenWords = {
   close: 'Close',
   failed: 'Unable to save information. Please check your connection.',
 } as const
+
+export const toastWords = {
+  updated: (count: number) => (count === 1 ? 'Profile updated' : 'Profiles updated'),
+  names: (names: readonly string[]) => new Intl.ListFormat('en-US').format(names),
+  undo: 'Undo',
+  removed: 'Note removed',
+  asItWas: (label: string) => `${ofWhom(label)} profile is as it was`,
+  isGone: (label: string) => `${ofWhom(label)} profile is gone, too`,
+  asTheyWere: 'The profiles are as they were',
+  notRemoved: 'The note could not be removed',
+  notPutBack: 'The note could not be put back',
+  checkConnection: 'Please check your connection and try again.',
+} as const
+
+export const marginWords = {
+  noted: 'Noted',
+  from: 'Noted from your message',
+  editing: 'Edit the note',
+  of: (label: string) => `Noted of ${label}`,
+  edit: 'Edit',
+  undo: 'Undo',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  notSaved: 'That could not be saved. Please try again.',
+  girl: 'girl',
+  boy: 'boy',
+  born: (month: number, year: number) => `born ${profileWords.months[month - 1] ?? ''} ${year}`,
+} as const
+
+export const rememberWords = {
+  label: 'Don’t remember this conversation',
+  off: 'What you tell me about your children may be noted in their profiles.',
+  on: 'Nothing you say here is noted in a profile. What was noted before is taken out.',
+  failed: 'That could not be changed. Please check your connection.',
+} as const
+
+function ofWhom(label: string): string {
+  return `${label}’s`
+}

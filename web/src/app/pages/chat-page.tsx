@@ -2,11 +2,20 @@
 import '../../api/without-eval.ts'
 import { FetchedConversation } from '../../features/chat/fetched-conversation.tsx'
 import { resumeUnfinished } from '../../features/chat/live-conversation.ts'
+import { rememberWith } from '../../features/chat/memory.ts'
+import { learnAfterAnswer, learnBeforeAsking } from '../../features/children/learning.ts'
+import { MarginNote } from '../../features/children/margin-note.tsx'
+import { RememberRow } from '../../features/children/remember-row.tsx'
 import { UsageLine } from '../../features/usage/usage-line.tsx'
 import { chatWords } from '../../words/chat.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
 import { UsageRow } from './usage-row.tsx'
+
+rememberWith({
+  beforeAsking: learnBeforeAsking,
+  afterAnswer: (told, answer) => void learnAfterAnswer(told, answer),
+})
 
 type Props = UsageProps & {
   conversation: string
@@ -26,6 +35,8 @@ export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...
       onLost={onLost}
       onUpgrade={usage.onUpgrade}
       onLimit={onLimit}
+      top={<RememberRow conversation={conversation} />}
+      margin={(turn) => <MarginNote conversation={conversation} message={turn} />}
       usage={(turn) => (
         <UsageRow onConversations={usage.onConversations}>
           <UsageLine turn={turn} onUpgrade={usage.onUpgrade} onSessionOver={usage.onSessionOver} />

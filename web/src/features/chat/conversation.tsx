@@ -37,11 +37,15 @@ export type ConversationProps = {
   onUpgrade: () => void
   /** A limit was met that only an account or a plan leads past. */
   onLimit: () => void
+  /** What stands above the first question, and in the margin of each. */
+  top: ReactNode
+  margin: (turn: string) => ReactNode
   /** The line of questions left. `turn` changes when one may have been counted. */
   usage: (turn: string) => ReactNode
 }
 
-export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit, usage }: ConversationProps) {
+export function Conversation({ id, question, onAsked, onLost, top, margin, ...frame }: ConversationProps) {
+  const { onUpgrade, onLimit, usage } = frame
   const [{ turns }, conversation] = useConversation(id, question, onAsked)
   const [draft, setDraft] = useDraft(id)
   const isOff = useOffline()
@@ -104,6 +108,7 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
         <h1 className="vh" ref={heading} tabIndex={-1}>
           {chatWords.title}
         </h1>
+        {top}
         {earlier > 0 && (
           <button type="button" className="btn btn-quiet btn-sm earlier" onClick={showEarlier}>
             {chatWords.earlier(earlier)}
@@ -113,6 +118,7 @@ export function Conversation({ id, question, onAsked, onLost, onUpgrade, onLimit
           <Exchange
             key={turn.id}
             turn={turn}
+            margin={margin}
             slip={turn === newest ? slip : null}
             isNewest={turn === newest}
             isEditing={editing === turn.id}

@@ -1,4 +1,4 @@
-import { memo, type RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { chatWords } from '../../words/chat.ts'
 import { Answer, type AnswerProps } from './answer.tsx'
 import { Question } from './question.tsx'
@@ -8,14 +8,22 @@ type Props = AnswerProps & {
   isEditing: boolean
   onEdit: ((isEditing: boolean) => void) | null
   onReplace: (question: string) => void
+  margin: (turn: string) => ReactNode
 }
 
 /** One question, on its slip, and its answer. */
 export const Exchange = memo(
-  ({ slip, isEditing, onEdit, onReplace, ...rest }: Props) => (
+  ({ slip, isEditing, onEdit, onReplace, margin, ...rest }: Props) => (
     <div className={rest.isNewest ? 'exchange is-newest' : 'exchange'}>
       <h2 className="vh">{chatWords.you}</h2>
-      <Question question={rest.turn.question} slip={slip} isEditing={isEditing} onEdit={onEdit} onAsk={onReplace} />
+      <Question
+        question={rest.turn.question}
+        slip={slip}
+        isEditing={isEditing}
+        onEdit={onEdit}
+        onAsk={onReplace}
+        margin={margin(rest.turn.id)}
+      />
       <Answer {...rest} />
     </div>
   ),

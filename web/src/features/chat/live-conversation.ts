@@ -1,4 +1,4 @@
-import { type AnswerState, canFollow, stopAt, takeUpAgain } from '@nestbook/contract/rules/answer-state.ts'
+import { type AnswerState, canFollow, stopAt, takeUpAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { randomId } from '../../device/random-id.ts'
 import { onStoredElsewhere } from '../../device/storage.ts'
@@ -11,6 +11,7 @@ import {
   changeAnswer,
   changeTurn,
   emptyConversation,
+  historyBefore,
   replaceLast,
   type Turn,
   type Verdict,
@@ -18,6 +19,7 @@ import {
 import { everySoOften } from './every-so-often.ts'
 import { type Followed, followTurn, tellStop } from './follow-turn.ts'
 import { keepConversation, parseConversation, recallConversation } from './kept-conversation.ts'
+import { whoRemembers } from './memory.ts'
 import { mergeConversations } from './merge-conversations.ts'
 import { withVerdictsOf } from './merge-with-server.ts'
 
@@ -96,7 +98,8 @@ function startConversation(id: string): LiveConversation {
   }
   const change = (turn: string, how: (answer: AnswerState) => AnswerState) => become(changeAnswer(state, turn, how))
 
-  const follow = async (turn: Turn) => {
+  /** `isAsked`: the question is a new one, and not only read on. */
+  const follow = async (turn: Turn, isAsked = false) => {
     const reader = new AbortController()
     readers.set(turn.id, reader)
     const followed: Followed = {
@@ -104,15 +107,24 @@ function startConversation(id: string): LiveConversation {
       change: (how) => change(turn.id, how),
       isUnwanted: () => isRemoved || find(turn.id)?.answer.end === 'stopped',
     }
-    await followTurn(turn, followed, reader)
+    const told = {
+      conversation: id,
+      message: turn.id,
+      question: turn.question,
+      history: historyBefore(state.turns, turn.id),
+    }
+    if (isAsked) await whoRemembers().beforeAsking(told)
+    // Stopped or deleted in the meantime, it is not asked any more.
+    if (!followed.isUnwanted()) await followTurn(turn, followed, reader)
     if (readers.get(turn.id) === reader) readers.delete(turn.id)
     keep.now()
+    if (isAsked) whoRemembers().afterAnswer(told, wholeAnswer(find(turn.id)))
   }
   const find = (turn: string) => state.turns.find((one) => one.id === turn)
-  const followNewest = () => {
+  const followNewest = (isAsked: boolean) => {
     keep.now()
     const turn = state.turns.at(-1)
-    if (turn && !isRemoved) void follow(turn)
+    if (turn && !isRemoved) void follow(turn, isAsked)
   }
   const isBusy = () => state.turns.at(-1)?.answer.end === null
   const made = (question: string) => ({ id: randomId(), question, at: Date.now() })
@@ -120,18 +132,18 @@ function startConversation(id: string): LiveConversation {
   const ask = (question: string) => {
     if (isBusy() || isRemoved) return
     become(addQuestion(state, made(question)))
-    followNewest()
+    followNewest(true)
   }
   const replace = (question: string) => {
     if (isBusy() || state.turns.length === 0) return
     become(replaceLast(state, made(question)))
-    followNewest()
+    followNewest(true)
   }
   const goOn = () => {
     const turn = state.turns.at(-1)
     if (!turn || isBusy()) return
     become(attemptAgain(state, turn.id, randomId()))
-    followNewest()
+    followNewest(false)
   }
   const letGo = (turn: Turn) => {
     if (!turn.answer.run) return
@@ -182,4 +194,8 @@ function startConversation(id: string): LiveConversation {
     return () => listeners.delete(listener)
   }
   return { read: () => state, subscribe, ask, replace, goOn, stop, judge, isKept: () => lying !== null }
+}
+
+function wholeAnswer(turn: Turn | undefined): string | null {
+  return turn?.answer.end === 'finished' ? wordsOf(turn.answer) : null
 }

@@ -1,5 +1,14 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { submitOnEnter } from '../../ui/submit-on-enter.ts'
 import { chatWords } from '../../words/chat.ts'
@@ -12,10 +21,12 @@ type Props = {
   /** Begins or ends editing; null when this question cannot be edited. */
   onEdit: ((isEditing: boolean) => void) | null
   onAsk: (question: string) => void
+  /** What stands in its margin, by itself up to date. */
+  margin: ReactNode
 }
 
 /** The parent's question on its slip. The newest can be written anew in its place. */
-export function Question({ question, slip, isEditing, onEdit, onAsk }: Props) {
+export function Question({ question, slip, isEditing, onEdit, onAsk, margin }: Props) {
   if (isEditing && onEdit) return <Editing question={question} onEnd={() => onEdit(false)} onAsk={onAsk} />
   return (
     <div className="turn">
@@ -30,6 +41,7 @@ export function Question({ question, slip, isEditing, onEdit, onAsk }: Props) {
           </button>
         </div>
       )}
+      {margin}
     </div>
   )
 }

@@ -1,10 +1,19 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
-import { type ChildEntry, type ChildProfile, childrenRoutes } from '@nestbook/contract/children.ts'
+import {
+  type ChildEntry,
+  type ChildProfile,
+  childrenRoutes,
+  type Learned,
+  type LearnRequest,
+  type Memory,
+} from '@nestbook/contract/children.ts'
 import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 
 const patienceMs = 10_000
+/** After an answer a model has ten seconds. */
+const learningPatienceMs = 15_000
 
 export async function loadChildren(): Promise<ChildProfile[]> {
   return (await call(childrenRoutes.children, await options())).profiles
@@ -22,6 +31,23 @@ export async function removeChild(child: string): Promise<void> {
   await call(childrenRoutes.removeChild, { ...(await options()), params: { child } })
 }
 
-async function options() {
-  return { caller: { fingerprint: await deviceFingerprint() }, signal: AbortSignal.timeout(patienceMs) }
+export async function learnFrom(body: LearnRequest): Promise<Learned> {
+  return call(childrenRoutes.learn, { ...(await options(learningPatienceMs)), body })
+}
+
+/** Takes back what a change taught; gives the family afterwards. */
+export async function undoChange(change: string): Promise<ChildProfile[]> {
+  return (await call(childrenRoutes.undoLearning, { ...(await options()), body: { change } })).profiles
+}
+
+export async function loadMemory(conversation: string): Promise<Memory> {
+  return call(childrenRoutes.memory, { ...(await options()), params: { conversation } })
+}
+
+export async function changeMemory(conversation: string, remember: boolean): Promise<Memory> {
+  return call(childrenRoutes.changeMemory, { ...(await options()), params: { conversation }, body: { remember } })
+}
+
+async function options(ms = patienceMs) {
+  return { caller: { fingerprint: await deviceFingerprint() }, signal: AbortSignal.timeout(ms) }
 }

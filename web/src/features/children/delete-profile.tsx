@@ -4,6 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { profileWords } from '../../words/children.ts'
 import { removeChild } from './child-calls.ts'
+import { forgetMemories } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
 
 type Props = { id: string; title: string; onCancel: () => void; onRemoved: () => void }
@@ -15,6 +16,7 @@ export function DeleteProfile({ id, title, onCancel, onRemoved }: Props) {
     setState('working')
     try {
       await removeChild(id).catch(unlessGone)
+      forgetMemories()
       await refreshFamily()
       onRemoved()
     } catch {

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { profileWords } from '../../words/children.ts'
 import { changeChild } from './child-calls.ts'
+import { forgetMemories } from './conversation-memory.ts'
 import { DeleteProfile } from './delete-profile.tsx'
 import { refreshFamily } from './family.ts'
 import { ProfileFields } from './profile-fields.tsx'
@@ -47,6 +48,7 @@ export function ProfileDialog({ profile, title, onClose, onRemoved }: Props) {
     try {
       const entry = changesOf(form, opened, new Date())
       if (Object.keys(entry).length > 0) await changeChild(profile.id, entry)
+      forgetMemories()
       await refreshFamily()
       onClose()
     } catch (problem) {

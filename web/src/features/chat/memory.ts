@@ -1,0 +1,23 @@
+import type { HistoryMessage } from '@nestbook/contract/research.ts'
+
+/** A message of the parent's, with what was said before it. */
+export type Told = { conversation: string; message: string; question: string; history: readonly HistoryMessage[] }
+
+/** Who learns from what is said. */
+export type Memory = {
+  /** Before a question is sent. Comes to an end soon, whatever happens. */
+  beforeAsking: (told: Told) => Promise<void>
+  /** When its answer has ended; null when that never was whole. */
+  afterAnswer: (told: Told, answer: string | null) => void
+}
+
+let memory: Memory = { beforeAsking: async () => {}, afterAnswer: () => {} }
+
+/** From now on this one learns. Chat itself knows of no family. */
+export function rememberWith(other: Memory): void {
+  memory = other
+}
+
+export function whoRemembers(): Memory {
+  return memory
+}

@@ -1,0 +1,66 @@
+import type { Memory } from '@nestbook/contract/children.ts'
+import { loadMemory } from './child-calls.ts'
+
+/** What a conversation has taught of the children, as far as it is known here. Until it is, it is taken to teach. */
+const nothing: Memory = { remember: true, profiles: [], notes: [] }
+
+const known = new Map<string, Memory>()
+const listeners = new Set<() => void>()
+/** Rises with every change, so that what was asked for before it does not undo it. */
+let changes = 0
+
+export function memoryOf(conversation: string): Memory {
+  return known.get(conversation) ?? nothing
+}
+
+export function becomeMemory(conversation: string, memory: Memory): void {
+  changes++
+  known.set(conversation, memory)
+  tell()
+}
+
+/** Puts what was learned of some children beside what is known of the others. */
+export function addNotes(conversation: string, { profiles, notes }: Pick<Memory, 'profiles' | 'notes'>): void {
+  const before = memoryOf(conversation)
+  const isTold = (id: string) => profiles.some((profile) => profile.id === id)
+  const changed = new Set(notes.map(({ change }) => change))
+  becomeMemory(conversation, {
+    ...before,
+    profiles: [...before.profiles.filter(({ id }) => !isTold(id)), ...profiles],
+    notes: [...before.notes.filter(({ change }) => !changed.has(change)), ...notes],
+  })
+}
+
+/** Takes a note out of its margin. */
+export function dropNotes(conversation: string, change: string): void {
+  const before = memoryOf(conversation)
+  becomeMemory(conversation, { ...before, notes: before.notes.filter((note) => note.change !== change) })
+}
+
+/** Asks the server anew. What is known stays where it cannot be asked. */
+export async function refreshMemory(conversation: string): Promise<void> {
+  const asked = changes
+  try {
+    const memory = await loadMemory(conversation)
+    if (asked === changes) becomeMemory(conversation, memory)
+    else await refreshMemory(conversation)
+  } catch {
+    console.warn('Failed to load what a conversation taught')
+  }
+}
+
+/** Profiles were changed by hand: what conversations taught of them is to be asked for anew. */
+export function forgetMemories(): void {
+  changes++
+  known.clear()
+  tell()
+}
+
+export function subscribeToMemory(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

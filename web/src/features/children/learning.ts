@@ -1,0 +1,64 @@
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { buildsProfiles } from '../../device/auto-profile.ts'
+import { isOffline } from '../../device/connection.ts'
+import { keptFor } from '../../device/owner.ts'
+import { learnFrom } from './child-calls.ts'
+import { addNotes, memoryOf } from './conversation-memory.ts'
+import { refreshFamily } from './family.ts'
+import { tellUpdated } from './tell-changes.ts'
+
+/** An answer never waits longer for what is learned before it. */
+const mostWaitMs = 1500
+const mostHistory = 5
+
+type Told = {
+  conversation: string
+  message: string
+  question: string
+  history: readonly { role: 'user' | 'assistant'; content: string }[]
+}
+
+/** What each message whose answer is under way has taught: the names of the children. */
+const taught = new Map<string, Map<string, string>>()
+
+/** Learns of the children from a message before it is sent. */
+export async function learnBeforeAsking(told: Told): Promise<void> {
+  if (!mayLearn(told)) return
+  const learning = learn(told, null)
+  await Promise.race([learning, new Promise((done) => setTimeout(done, mostWaitMs))])
+}
+
+/** Learns from it again once its answer is there, and says whose profile has changed. */
+export async function learnAfterAnswer(told: Told, answer: string | null): Promise<void> {
+  if (answer !== null && mayLearn(told)) await learn(told, answer)
+  const names = [...(taught.get(told.message)?.values() ?? [])]
+  taught.delete(told.message)
+  const isStillNoted = memoryOf(told.conversation).notes.some(({ change }) => change === told.message)
+  if (names.length > 0 && isStillNoted) tellUpdated(told.conversation, told.message, names)
+}
+
+/** Nothing is asked for a guest, with the switch off, or in a conversation that is not to be remembered. */
+function mayLearn({ conversation }: Told): boolean {
+  return keptFor() !== null && buildsProfiles() && !isOffline() && memoryOf(conversation).remember
+}
+
+async function learn({ conversation, message, question, history }: Told, answer: string | null): Promise<void> {
+  try {
+    const learned = await learnFrom({
+      userPrompt: question,
+      ...(answer === null ? {} : { aiResponse: answer.slice(0, limits.answerLength) }),
+      conversationHistory: history.slice(-mostHistory),
+      conversationId: conversation,
+      change: message,
+      autoProfile: true,
+    })
+    if (!learned.updated) return
+    const names = taught.get(message) ?? new Map<string, string>()
+    for (const { id, label } of learned.profiles) names.set(id, label)
+    taught.set(message, names)
+    addNotes(conversation, learned)
+    void refreshFamily()
+  } catch {
+    console.warn('Failed to learn from a message')
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { marginWords } from '../../words/children.ts'
+import { NoteEditor } from './note-editor.tsx'
+import { type NotedChild, noteText } from './note-text.ts'
+import { undoNote } from './undo-note.ts'
+import { useMemory } from './use-memory.ts'
+
+type Props = { conversation: string; message: string }
+
+/** What a message taught of the children, in its margin. */
+export function MarginNote({ conversation, message }: Props) {
+  const memory = useMemory(conversation)
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
+  const noted = (memory?.notes ?? []).flatMap((note): NotedChild[] => {
+    const child = memory?.profiles.find(({ id }) => id === note.child)
+    return note.change === message && child ? [{ note, child }] : []
+  })
+  const undo = () => {
+    // The button goes with its note.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    void undoNote(conversation, message)
+  }
+  if (noted.length === 0) return null
+  if (isEditing) return <NoteEditor conversation={conversation} noted={noted} onEnd={() => setEditing(false)} />
+  return (
+    <aside className="noted" aria-label={marginWords.from}>
+      <p className="kicker">{marginWords.noted}</p>
+      {noted.map(({ note, child }) => (
+        <p key={child.id}>{noteText(note, child)}</p>
+      ))}
+      <div className="acts">
+        <button type="button" className="link" ref={edit} onClick={() => setEditing(true)}>
+          {marginWords.edit}
+        </button>
+        <button type="button" className="link" onClick={undo}>
+          {marginWords.undo}
+        </button>
+      </div>
+    </aside>
+  )
+}
