@@ -40,6 +40,37 @@ test('[HOME-12] six notes, eight examples and sixteen placeholders, by the child
   expect(both).toMatch(/teen/i)
 })
 
+test('[PROMPT-01] whoever is signed in is offered what their own children’s ages, interests and challenges bring up, all day', async () => {
+  clock = noon
+  const parent = await makeMember(world)
+  const plain = await promptsFor()
+  expect(await promptsFor(undefined, parent)).toEqual(plain)
+  const kids = [
+    { name: 'Maya', age: 4, challenges: { item_1: 'picky eating' }, interests: { item_1: 'dinosaurs' } },
+    { name: 'Leo', age: '6-12 months', challenges: { item_1: 'bites', item_2: 'night waking' } },
+  ]
+  for (const kid of kids) expect((await parent.post('/api/child-profiles', kid)).status).toBe(200)
+  const own = await promptsFor(undefined, parent)
+  expect(own.personalized).toBe(true)
+  expect([own.stickies.length, own.examples.length, own.placeholders.length]).toEqual([6, 8, 16])
+  const byAges = await promptsFor('6-12 months,4 years')
+  for (const part of ['stickies', 'examples'] as const) {
+    const texts = own[part].map((each) => JSON.stringify(each))
+    expect(texts.filter((text) => /eat|food|vegetable|pasta|dinner/i.test(text)).length).toBeGreaterThan(0)
+    expect(texts).not.toEqual(byAges[part].map((each) => JSON.stringify(each)))
+    expect(JSON.stringify(own[part])).not.toMatch(/my teen/i)
+  }
+  for (const hours of [3, 11]) {
+    clock = noon + hours * 60 * 60 * 1000
+    expect(await promptsFor(undefined, parent)).toEqual(own)
+  }
+  clock = noon
+  // A token that counts no more opens no family, and closes no page.
+  const stranger = makePerson(world.address)
+  stranger.use('x'.repeat(43))
+  expect(await promptsFor(undefined, stranger)).toEqual(plain)
+})
+
 test('[HOME-12] with no ages, or none that say anything, all five age groups are mixed', async () => {
   const { stickies } = await promptsFor()
   const groups = Object.entries(loadHomeSets(join(import.meta.dirname, '../../content')))

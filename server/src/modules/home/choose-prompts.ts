@@ -3,18 +3,29 @@ import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
 import { homeCounts, pigments } from '@nestbook/contract/rules/home-notes.ts'
 import type { HomeSet, HomeTexts } from './home-content.ts'
 
+export type Chosen = {
+  stages: AgeStage[]
+  day: number
+  /** Whether a text is about what the children like or find hard. */
+  isTheirs: (text: { text: string; topic: string }) => boolean
+}
+
 /**
- * What the home page offers to ask on a day, for children in these stages; for none, of all stages mixed. The same day
- * and stages always give the same. No two of a kind are on one topic, and stages take turns.
+ * What the home page offers to ask on a day, for children in these stages; for none, of all stages mixed. What is
+ * about these very children goes first. The same day, stages and children always give the same. No two of a kind are
+ * on one topic, and stages take turns.
  */
-export function choosePrompts(
-  sets: Record<HomeSet, HomeTexts>,
-  { stages, day }: { stages: AgeStage[]; day: number },
-): HomePrompts {
+export function choosePrompts(sets: Record<HomeSet, HomeTexts>, { stages, day, isTheirs }: Chosen): HomePrompts {
   const from = stages.length > 0 ? stages : mixedFrom(day)
+  const theirsFirst = <Text extends Offered>(texts: Text[]) => {
+    const theirs = texts.filter((text) => isTheirs(wordsOf(text)))
+    return [...theirs, ...texts.filter((text) => !theirs.includes(text))]
+  }
   const chosen = <Part extends keyof HomeTexts>(part: Part, count: number) =>
     chooseApart(
-      from.map((stage) => shuffledBy<HomeTexts[Part][number]>(sets[stage][part], `${day} ${stage} ${part}`)),
+      from.map((stage) =>
+        theirsFirst(shuffledBy<HomeTexts[Part][number]>(sets[stage][part], `${day} ${stage} ${part}`)),
+      ),
       count,
     )
   return {
@@ -26,6 +37,12 @@ export function choosePrompts(
     examples: chosen('examples', homeCounts.examples).map(({ text }) => text),
     placeholders: chosen('placeholders', homeCounts.placeholders).map(({ text }) => text),
   }
+}
+
+type Offered = { topic: string } & ({ text: string } | { title: string; prompt: string })
+
+function wordsOf(text: Offered): { text: string; topic: string } {
+  return { topic: text.topic, text: 'text' in text ? text.text : `${text.title}. ${text.prompt}` }
 }
 
 /** All stages; another one goes first each day, as there is not always room for two of each. */

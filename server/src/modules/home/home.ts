@@ -2,7 +2,7 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import type { CoverStory, HomePrompts } from '@nestbook/contract/home.ts'
 import { type AgeStage, ageStages, monthsOfAgeText, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { citationOf, type Study } from '../studies/studies.ts'
-import { choosePrompts } from './choose-prompts.ts'
+import { type Chosen, choosePrompts } from './choose-prompts.ts'
 import { loadScenes, loadStories, type Story, type StoryGroup } from './cover-stories.ts'
 import { loadHomeSets } from './home-content.ts'
 import { dayOf, type HomeDay } from './home-day.ts'
@@ -26,8 +26,8 @@ export function makeHome(contentFolder: string, studies: Study[], now: () => Dat
     /** Where somebody is, it is this day. */
     today: (timeZone: string | undefined): HomeDay => dayOf(now(), timeZone),
 
-    prompts: (ages: string[], { number }: HomeDay): HomePrompts =>
-      choosePrompts(sets, { stages: stagesOf(ages), day: number }),
+    prompts: (ages: string[], { number }: HomeDay, isTheirs: Chosen['isTheirs'] = () => false): HomePrompts =>
+      choosePrompts(sets, { stages: stagesOf(ages), day: number, isTheirs }),
 
     /** Throws not_found when there is no story for these ages. */
     coverStory: (ages: string[], { date, number }: HomeDay): CoverStory => {

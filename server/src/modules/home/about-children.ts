@@ -1,0 +1,37 @@
+import { ageText, shownAge } from '@nestbook/contract/rules/ages.ts'
+import { ageOf, type Child } from '../children/children.ts'
+import { type Lexicon, stemOf, stemsOf, wordsOf } from '../lexicon/lexicon.ts'
+import type { Chosen } from './choose-prompts.ts'
+
+/** A family's ages, as a page sends them. */
+export function agesOf(family: Child[], now: Date): string[] {
+  return family.flatMap((child) => {
+    const age = shownAge(ageOf(child, now))
+    return age === null ? [] : [ageText(age)]
+  })
+}
+
+/** Whether a text is about what some of these children find hard or like: on the same topic, or with the same words. */
+export function aboutChildren(family: Child[], lexicon: Lexicon): Chosen['isTheirs'] {
+  const topicsOf = (text: string) => lexicon.named(stemsOf(text)).flatMap(({ meaning }) => meaning.topics)
+  const textsOf = (list: 'challenges' | 'interests') =>
+    family.flatMap(({ lists }) => lists[list].map(({ text }) => text))
+  const [hard, liked] = [textsOf('challenges'), textsOf('interests')]
+  const topics = new Set([...hard, ...liked].flatMap(topicsOf))
+  // Words are for what no topic is known of: "night waking" is not about every night.
+  const isNew = (text: string) => topicsOf(text).length === 0
+  const stems = new Set(hard.filter(isNew).flatMap((text) => lexicon.meaningfulStems(text)))
+  const words = new Set(liked.filter(isNew).flatMap((text) => tellingWords(text, lexicon)))
+  return ({ text, topic }) =>
+    topics.has(topic) ||
+    lexicon.meaningfulStems(text).some((stem) => stems.has(stem)) ||
+    tellingWords(text, lexicon).some((word) => words.has(word))
+}
+
+/** Trains and a train are one word; training is another. */
+function tellingWords(text: string, { meaningfulStems }: Lexicon): string[] {
+  const stems = new Set(meaningfulStems(text))
+  return wordsOf(text)
+    .filter((word) => stems.has(stemOf(word)))
+    .map((word) => word.toLowerCase().replace(/(?<=\w{3})s$/, ''))
+}
