@@ -1,4 +1,5 @@
 import { owned } from './owner.ts'
+import { currentPerson, isStillHere } from './person.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /** What the home page has to know of a parent's children: their ages with commas between, or that there are none. */
@@ -12,6 +13,8 @@ export function keptFamily(): HomeFamily | null {
 }
 
 export function keepFamily({ ages, hasNone }: HomeFamily): void {
+  // Who logged out meanwhile is forgotten.
+  if (!isStillHere(currentPerson())) return
   const text = hasNone ? 'none' : ages
   if (readStored(owned('children')) !== text) writeStored(owned('children'), text)
 }
