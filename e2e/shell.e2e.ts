@@ -125,7 +125,7 @@ test('[AUTH-06] log out forgets all but the theme and the device, in every tab, 
   const leaving = Promise.withResolvers<void>()
   await page.route(`${nestbook.address}/`, (route) => leaving.promise.then(() => route.continue()))
   const left = page.waitForRequest(`${nestbook.address}/`)
-  const asked = page.waitForResponse(/\/api\/prompts\/personalized/)
+  const asked = page.waitForResponse(/\/api\/(?:prompts\/personalized|child-profiles)/)
   await logOut(tab)
   await Promise.all([left, asked.then((answer) => answer.finished())])
   leaving.resolve()

@@ -107,6 +107,20 @@ test('the margin of an age that was known before goes back to that one', async (
   expect(only((await memory(parent, conversation)).notes)).toMatchObject({ change })
 })
 
+test('a conversation that is silenced while it is being read teaches nothing', async () => {
+  const parent = await makeMember(world)
+  for (let round = 0; round < 8; round++) {
+    const [conversation, change] = [randomUUID(), randomUUID()]
+    const told = { conversationId: conversation, change }
+    await Promise.all([
+      learn(parent, `My son Leo is ${round + 2} and loves drums`, told),
+      parent.call('PUT', `${path}/memory/${conversation}`, { remember: false }),
+    ])
+    expect((await memory(parent, conversation)).notes).toEqual([])
+    expect(await family(parent)).toEqual([])
+  }
+})
+
 test('margins are empty when their child is deleted, or the conversation is not to be remembered', async () => {
   const { parent, conversation, learned } = await tellOfMaya()
   await parent.call('DELETE', `${path}/${only(learned.profiles).id}`)

@@ -54,7 +54,7 @@ export async function rememberChildren(
 
   const change = request.change ?? randomUUID()
   // Told again within the change: by now another message may have taught the family something.
-  const { before, after } = await children.revise(account, (family, at) =>
+  const { before, after } = await children.teach(account, conversation, (family, at) =>
     tools.merge(family, told, { change, conversation, now: at }),
   )
   const changed = (child: Child) => !before.includes(child)

@@ -32,8 +32,8 @@ export function makeChildrenStore({ orm }: Database) {
       await change.delete(children).where(and(mine(account), inArray(children.id, ids)))
     },
 
-    async isRemembered(account: string, conversation: string): Promise<boolean> {
-      const found = await orm.select().from(unrememberedConversations).where(silent(account, conversation))
+    async isRemembered(account: string, conversation: string, change: Change = orm): Promise<boolean> {
+      const found = await change.select().from(unrememberedConversations).where(silent(account, conversation))
       return found.length === 0
     },
 

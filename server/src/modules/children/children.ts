@@ -26,11 +26,12 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
     account: string,
     work: (family: Child[], now: Date) => Child[],
     also: (change: Change) => Promise<void> = async () => {},
+    mayWork: (change: Change) => Promise<boolean> = async () => true,
   ): Promise<{ before: Child[]; after: Child[] }> {
     return database.inOneChange(async (change) => {
       if (!(await store.hold(account, change))) throw new AppError('session_over')
       const before = await store.family(account, change)
-      const after = work(before, now())
+      const after = (await mayWork(change)) ? work(before, now()) : before
       if (after.length > Math.max(before.length, limits.children)) throw new AppError('too_many_children')
       for (const child of after) if (!before.includes(child)) await store.put(account, child, change)
       const gone = before.filter(({ id }) => !after.some((child) => child.id === id)).map(({ id }) => id)
@@ -53,7 +54,17 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
     family: (account: string) => store.family(account),
     revise,
     show: (family: Child[]) => showFamily(family, now()),
-    isRemembered: store.isRemembered,
+    isRemembered: (account: string, conversation: string) => store.isRemembered(account, conversation),
+
+    /** Changes a family by what a conversation says; one that was silenced in the meantime says nothing. */
+    teach: (account: string, conversation: string | null, work: (family: Child[], now: Date) => Child[]) =>
+      revise(
+        account,
+        work,
+        undefined,
+        async (change) => conversation === null || store.isRemembered(account, conversation, change),
+      ),
+
     /** What a change has taught. */
     notesOf: (family: Child[], change: string) => marginNotes(family, (source) => source.change === change),
 

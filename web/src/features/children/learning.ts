@@ -3,9 +3,10 @@ import { buildsProfiles } from '../../device/auto-profile.ts'
 import { isOffline } from '../../device/connection.ts'
 import { keptFor } from '../../device/owner.ts'
 import { learnFrom } from './child-calls.ts'
-import { addNotes, memoryOf } from './conversation-memory.ts'
+import { addNotes, memoryOf, refreshMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
 import { tellUpdated } from './tell-changes.ts'
+import { isClosed, noteLearning } from './under-way.ts'
 
 /** An answer never waits longer for what is learned before it. */
 const mostWaitMs = 1500
@@ -38,11 +39,18 @@ export async function learnAfterAnswer(told: Told, answer: string | null): Promi
 }
 
 /** Nothing is asked for a guest, with the switch off, or in a conversation that is not to be remembered. */
-function mayLearn({ conversation }: Told): boolean {
-  return keptFor() !== null && buildsProfiles() && !isOffline() && memoryOf(conversation).remember
+function mayLearn({ conversation, message }: Told): boolean {
+  const isWanted = memoryOf(conversation).remember && !isClosed(message)
+  return keptFor() !== null && buildsProfiles() && !isOffline() && isWanted
 }
 
-async function learn({ conversation, message, question, history }: Told, answer: string | null): Promise<void> {
+function learn(told: Told, answer: string | null): Promise<void> {
+  const work = learnOnce(told, answer)
+  noteLearning(told.message, work)
+  return work
+}
+
+async function learnOnce({ conversation, message, question, history }: Told, answer: string | null): Promise<void> {
   try {
     const learned = await learnFrom({
       userPrompt: question,
@@ -56,7 +64,9 @@ async function learn({ conversation, message, question, history }: Told, answer:
     const names = taught.get(message) ?? new Map<string, string>()
     for (const { id, label } of learned.profiles) names.set(id, label)
     taught.set(message, names)
-    addNotes(conversation, learned)
+    // Silenced or taken back in the meantime: how things stand is the server's to say.
+    if (memoryOf(conversation).remember && !isClosed(message)) addNotes(conversation, learned)
+    else await refreshMemory(conversation)
     void refreshFamily()
   } catch {
     console.warn('Failed to learn from a message')

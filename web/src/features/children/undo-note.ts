@@ -5,6 +5,7 @@ import { becomeMemory, dropNotes, memoryOf, refreshMemory } from './conversation
 import { refreshFamily } from './family.ts'
 import { asList, itemsOf } from './profile-form.ts'
 import { showToast } from './toasts.ts'
+import { closeMessage } from './under-way.ts'
 
 const shownMs = 8000
 const failedMs = 4000
@@ -15,6 +16,7 @@ export async function undoNote(conversation: string, change: string): Promise<vo
   dropNotes(conversation, change)
   showToast(null)
   try {
+    await closeMessage(change)
     const before = await loadMemory(conversation)
     const notes = before.notes.filter((note) => note.change === change)
     const after = await undoChange(change)
