@@ -35,7 +35,7 @@ export function screen(
   const { off } = readMessage(text)
   const goesOn = wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
   const known = {
-    closeness: topics.guess(text, null)[0]?.closeness ?? 0,
+    closeness: topics.guess(text, null, new Set())[0]?.closeness ?? 0,
     children: lexicon.family.children(stems).length + Number(findAge(text) !== null),
     named: lexicon.named(stems).length,
   }

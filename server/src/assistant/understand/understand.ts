@@ -147,6 +147,7 @@ function weighTopics(
   { guess, read, suits, commonness }: Topics,
 ): Intent['topics'] {
   const weights = new Map<string, number>()
+  const named = new Set(concepts.map(({ concept }) => concept.topics[0] ?? ''))
   for (const { concept, weight } of concepts) {
     for (const [place, topic] of concept.topics.entries()) {
       const fit = suits(topic, stage) && isSaidOf(concept, stage) ? 1 : wrongAge
@@ -154,12 +155,11 @@ function weighTopics(
     }
   }
   for (const text of about.slice(0, mostTurns))
-    for (const { topic, share } of guess(text, stage))
+    for (const { topic, share } of guess(text, stage, named))
       weights.set(topic, (weights.get(topic) ?? 0) + guessWeight * share)
   const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1
   const shares = new Map([...weights].map(([topic, weight]) => [topic, weight / all]))
   const chances = new Map<string, number>()
-  const named = new Set(concepts.map(({ concept }) => concept.topics[0] ?? ''))
   for (const text of about.slice(0, mostTurns))
     for (const [topic, chance] of read(text, stage, named)) chances.set(topic, (chances.get(topic) ?? 0) + chance)
   for (const [topic, chance] of chances) shares.set(topic, (shares.get(topic) ?? 0) + readWeight * Math.sqrt(chance))

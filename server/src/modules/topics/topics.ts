@@ -11,8 +11,8 @@ import { makeReadTopics } from './read-topics.ts'
 /** `share` is how much a text speaks of the topic beside others, 0 to 1; `closeness` compares across texts. */
 export type Likeness = { topic: string; share: number; closeness: number }
 export type Topics = {
-  /** The topics that a text sounds like, the likest first; those that must be named are left out, and by `stage` those that no page treats for that age. */
-  guess: (text: string, stage: AgeStage | null) => Likeness[]
+  /** The topics that a text sounds like, the likest first; those that must be named are left out but for what is `named`, and by `stage` those that no page treats for that age. */
+  guess: (text: string, stage: AgeStage | null, named: ReadonlySet<string>) => Likeness[]
   /** How likely a message is about each topic, as those who read thousands of them would say; chances 0 to 1. Leaves out what `guess` does, but for what is `named`. */
   read: (text: string, stage: AgeStage | null, named: ReadonlySet<string>) => Map<string, number>
   /** How much parents speak of a topic beside others, 1 on average: rarer matters are more often misheard than meant. */
@@ -55,16 +55,15 @@ export function makeTopics(
     const [page] = guidebook.pagesOn(topic)
     return !stage || !page || page.stages.includes(stage)
   }
+  const isMeant = (topic: string, stage: AgeStage | null, named: ReadonlySet<string>) =>
+    suits(topic, stage) && (!mustBeNamed(topic) || named.has(topic))
   return {
     suits,
     commonness: commonnessIn(lexicon),
-    read: (text, stage, named) => {
-      const isMeant = (topic: string) => suits(topic, stage) && (!mustBeNamed(topic) || named.has(topic))
-      return new Map([...readTopics(text)].filter(([topic]) => isMeant(topic)))
-    },
-    guess: (text, stage) => {
+    read: (text, stage, named) => new Map([...readTopics(text)].filter(([topic]) => isMeant(topic, stage, named))),
+    guess: (text, stage, named) => {
       const near = likeness(text).map((closeness, place) => ({ topic: topics[place] ?? '', closeness }))
-      const fitting = near.filter(({ topic }) => suits(topic, stage) && !mustBeNamed(topic))
+      const fitting = near.filter(({ topic }) => isMeant(topic, stage, named))
       const best = Math.max(...fitting.map(({ closeness }) => closeness), Number.MIN_VALUE)
       const votes = votesFor(text)
       const mostVotes = Math.max(...votes.values())
