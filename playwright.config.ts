@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
+    // Drawn at once, which spares the machine; what is about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A test's own routes are not asked where a worker answers; the tests of the worker let it in.
     serviceWorkers: 'block',
     launchOptions: {

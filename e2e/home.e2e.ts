@@ -215,8 +215,9 @@ test('notes never cover words or controls, from 1100 px up and with text of twic
       await expect(notes(page).first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Resume Your Chat' })).toBeVisible()
       await expect(page.getByText(/free queries left/)).toBeVisible()
-      const covered = await coveredBy(page)
-      expect({ textSize, width, covered }).toEqual({ textSize, width, covered: [] })
+      // The notes find their places once the letters have their size.
+      const settled = async () => ({ textSize, width, covered: await coveredBy(page) })
+      await expect.poll(settled).toEqual({ textSize, width, covered: [] })
       const lines = await page.getByRole('textbox').evaluate((field) => {
         const { lineHeight, fontSize } = getComputedStyle(field)
         return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
