@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptySplit, splitBlocks } from './blocks.ts'
+import { emptySplit, mendLast, splitBlocks } from './blocks.ts'
 
 const answer = `Three in the morning is a lonely hour.
 
@@ -60,4 +60,11 @@ test('[CHAT-04] Only the last block is read again while the text grows', () => {
 test('[CHAT-04] Text that changed instead of growing is read anew', () => {
   const before = splitBlocks(emptySplit, 'One.\n\nTwo.')
   expect(splitBlocks(before, 'Other.').blocks.map(({ raw }) => raw)).toEqual(['Other.'])
+})
+
+test('an open mark is closed behind the last word, wherever the text has got to', () => {
+  for (const ending of ['', ' ', '\n']) {
+    const [last] = splitBlocks(emptySplit, `1. **Tend to whoever got${ending}`).blocks
+    expect(last && mendLast(last)?.raw).toBe('1. **Tend to whoever got**')
+  }
 })

@@ -39,7 +39,7 @@ export function mendLast(block: Block): Block | null {
   if (isHalfTable(block)) return null
   const whole = holdBack(block.raw)
   if (whole.trim() === '') return null
-  const mended = block.token.type === 'code' ? whole : remend(whole, { linkMode: 'text-only', katex: false })
+  const mended = block.token.type === 'code' ? whole : remend(whole.trimEnd(), { linkMode: 'text-only', katex: false })
   if (mended === block.raw) return block
   const token = lexer(mended).find(({ type }) => type !== 'space')
   return token ? { ...block, raw: mended, token } : null
