@@ -263,3 +263,10 @@ test('[CHAT-07] while the server tells nothing, playful lines are typed', async 
   letGo()
   await untilAnswered(page)
 })
+
+test('who loses the network before an answer can be typeset still reads its words', async ({ page, nestbook }) => {
+  await page.route('**/assets/markdown-*.js', (route) => route.abort())
+  await answered(page, nestbook.address)
+  await expect(page.locator('.md .plain-words')).toContainText('hits you when you say no')
+  expect(await page.locator('.md').innerText()).not.toContain('**')
+})
