@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expectNoViolations, looks } from './axe.ts'
+import { look, looks } from './axe.ts'
 import { expect, test } from './nestbook.ts'
 import { fillIn, makeAccount, newEmail, register } from './people.ts'
 
 test.use({ visitor: 'stranger' })
-
-/** Keeps a picture of the screen when a folder is named, for looking at it beside its design. */
-async function look(page: Page, name: string): Promise<void> {
-  await expectNoViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  const folder = process.env.NESTBOOK_LOOKS
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}
 
 for (const { name: lookName, viewport, colorScheme } of looks) {
   test(`axe finds nothing on the screens of accounts (${lookName})`, async ({ page, nestbook }) => {

@@ -20,3 +20,26 @@ export async function expectNoViolations(page: Page): Promise<void> {
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
+
+/** Looks a screen over, and keeps a picture of it when a folder is named, to be seen beside its design. */
+export async function look(page: Page, name: string): Promise<void> {
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  const folder = process.env.NESTBOOK_LOOKS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+/** How far things have moved by themselves since the page was opened, so many ms after its fonts came (CLS). */
+export function shiftOf(page: Page, afterMs: number): Promise<number> {
+  return page.evaluate(
+    (afterMs) =>
+      new Promise<number>((done) => {
+        let total = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        document.fonts.ready.then(() => setTimeout(() => done(total), afterMs))
+      }),
+    afterMs,
+  )
+}

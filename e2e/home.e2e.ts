@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { shiftOf } from './axe.ts'
 import { expect, test } from './nestbook.ts'
 import { answered, hold } from './steps.ts'
 
@@ -250,16 +251,7 @@ test('nothing moves when notes, examples and the story come late', async ({ page
     await page.reload()
     await expect(chips(page)).toHaveCount(8)
     await expect(cover(page).getByRole('img')).toBeAttached()
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          let total = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => done(total), 500)
-        }),
-    )
+    const shift = await shiftOf(page, 500)
     expect({ ...viewport, shift: Number(shift.toFixed(2)) }).toEqual({ ...viewport, shift: 0 })
   }
 })

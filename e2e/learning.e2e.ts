@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expectNoViolations, sizes } from './axe.ts'
+import { look, sizes } from './axe.ts'
 import { childrenOf, withChildren } from './family.ts'
 import { expect, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
@@ -23,14 +23,6 @@ function listen(page: Page): Request[] {
 }
 const namesOf = (calls: Request[]) => calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)
 const learned = (calls: Request[]) => calls.filter((call) => call.url().endsWith('/extract'))
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectNoViolations(page)
-  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await over()).toBe(0)
-  const folder = process.env.NESTBOOK_LOOKS
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}
 
 test('[CHAT-13] what a message tells of a child is learned before it is sent, told in its margin and in passing, and can be put right', async ({
   page,

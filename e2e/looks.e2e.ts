@@ -1,4 +1,4 @@
-import { expectNoViolations, looks, sizes } from './axe.ts'
+import { expectNoViolations, looks, shiftOf, sizes } from './axe.ts'
 import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
 import { ask, question } from './steps.ts'
@@ -62,16 +62,7 @@ test('nothing jumps while the page and its fonts load', async ({ page, nestbook 
   for (const { viewport } of looks) {
     await page.setViewportSize(viewport)
     await page.goto(nestbook.address)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          let total = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          document.fonts.ready.then(() => setTimeout(() => done(total), 300))
-        }),
-    )
+    const shift = await shiftOf(page, 300)
     expect(Number(shift.toFixed(2))).toBe(0)
   }
 })

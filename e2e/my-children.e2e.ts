@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations, sizes } from './axe.ts'
+import { look, sizes } from './axe.ts'
 import { childrenOf, withChildren } from './family.ts'
 import { expect, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
@@ -15,15 +15,6 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-}
-
-/** Keeps a picture of the screen when a folder is named, for looking at it beside its design. */
-async function look(page: Page, name: string): Promise<void> {
-  await expectNoViolations(page)
-  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await over()).toBe(0)
-  const folder = process.env.NESTBOOK_LOOKS
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
 test('[CHILD-07] the settings show the children, or that there are none, and whether more is learned', async ({

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Flaw } from './flaw.tsx'
 
 type Props = {
   name: string
@@ -23,12 +23,7 @@ export function LinesField({ name, label, value, onValue, flaw }: Props) {
         aria-invalid={flaw ? true : undefined}
         aria-describedby={flaw ? `${name}-flaw` : undefined}
       />
-      {flaw && (
-        <span className="err" id={`${name}-flaw`}>
-          <Icon name="warning" className="icon-sm" />
-          {flaw}
-        </span>
-      )}
+      <Flaw name={name} flaw={flaw} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Flaw } from './flaw.tsx'
 import './select-field.css'
 
 export type Choice = { value: string; label: string }
@@ -37,12 +37,7 @@ export function SelectField({ name, label, value, onValue, choices, flaw, help, 
           </option>
         ))}
       </select>
-      {flaw && (
-        <span className="err" id={`${name}-flaw`}>
-          <Icon name="warning" className="icon-sm" />
-          {flaw}
-        </span>
-      )}
+      <Flaw name={name} flaw={flaw} />
       {help && (
         <span className="help" id={`${name}-help`}>
           {help}

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Flaw } from './flaw.tsx'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -41,12 +41,7 @@ export function TextField({ name, label, note, value, onValue, flaw, inside, chi
         />
         {inside}
       </div>
-      {flaw && (
-        <span className="err" id={`${name}-flaw`}>
-          <Icon name="warning" className="icon-sm" />
-          {flaw}
-        </span>
-      )}
+      <Flaw name={name} flaw={flaw} />
       {children}
     </div>
   )
