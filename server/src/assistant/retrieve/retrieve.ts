@@ -16,6 +16,8 @@ export type Found = { study: Study; share: number; coverage: number; concept: nu
 export type Retrieved = { hits: Found[]; searched: number }
 
 const mostHits = 300
+/** So many studies of the first topic come along although its words are not theirs. */
+const mostOnTopic = 300
 /** Under this share of the best score a hit is a chance meeting of words. */
 const leastShare = 0.25
 /** What sharing the question's first topic adds, as a share of the best score. */
@@ -53,7 +55,7 @@ export function makeMeasure({ words, concepts }: Wanted, index: StudyIndex): (do
 function withFirstTopic(hits: Ranked[], { topics }: Wanted, index: StudyIndex): Ranked[] {
   const found = new Set(hits.map(({ document }) => document))
   const missed = index.onTopic(topics[0]?.id ?? '').filter((document) => !found.has(document))
-  return [...hits, ...missed.map((document) => ({ document, score: 0 }))]
+  return [...hits, ...missed.slice(0, mostOnTopic).map((document) => ({ document, score: 0 }))]
 }
 
 function liftByTopic(hits: Ranked[], { topics }: Wanted, index: StudyIndex): Ranked[] {

@@ -11,7 +11,7 @@ export type StudyIndex = {
   studyAt: (document: number) => Study
   /** Where a study stands; null when the index does not hold it. */
   placeOf: (id: string) => number | null
-  /** The studies filed under a topic. */
+  /** The studies filed under a topic, those that are mainly about it first. */
   onTopic: (topic: string) => number[]
   /** The share of the words, by rarity, that a study holds: 0 to 1. */
   coverage: (document: number, words: string[]) => number
@@ -23,16 +23,13 @@ export function buildStudyIndex(studies: Study[], topics: Map<string, Topic>): S
   const studyAt = (document: number) => studies[document] ?? missing(document)
   const words = buildWordIndex(studies.length, (document) => countWords(studyAt(document), topics))
   const places = new Map(studies.map(({ id }, place) => [id, place]))
-  const byTopic = Map.groupBy(
-    studies.flatMap((study, place) => study.topics.map((topic) => ({ topic, place }))),
-    ({ topic }) => topic,
-  )
+  const byTopic = fileByTopic(studies)
   return {
     size: studies.length,
     words,
     studyAt,
     placeOf: (id) => places.get(id) ?? null,
-    onTopic: (topic) => (byTopic.get(topic) ?? []).map(({ place }) => place),
+    onTopic: (topic) => byTopic.get(topic) ?? [],
     coverage: (document, asked) => {
       const all = asked.reduce((sum, word) => sum + words.rarity(word), 0)
       const held = asked
@@ -43,6 +40,13 @@ export function buildStudyIndex(studies: Study[], topics: Map<string, Topic>): S
     speaksOf: (document, phrases) =>
       phrases.some((phrase) => phrase.length > 0 && phrase.every((stem) => words.holds(document, stem))),
   }
+}
+
+function fileByTopic(studies: Study[]): Map<string, number[]> {
+  const filed = studies.flatMap(({ topics }, place) => topics.map((topic, rank) => ({ topic, rank, place })))
+  const byTopic = Map.groupBy(filed, ({ topic }) => topic)
+  const inOrder = (of: typeof filed) => of.sort((one, other) => one.rank - other.rank).map(({ place }) => place)
+  return new Map([...byTopic].map(([topic, of]) => [topic, inOrder(of)]))
 }
 
 function countWords(study: Study, topics: Map<string, Topic>): WordCounts {
