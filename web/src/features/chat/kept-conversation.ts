@@ -34,15 +34,31 @@ export function keepConversation(state: ConversationState, shelf: ConversationSh
 
 /** A conversation as it is put, and what its entry shows of it beside the title. */
 export function recordOf({ revision, turns }: ConversationState) {
-  const messages = messagesOf(turns)
+  const written = turns.map(writtenOf)
   return {
-    record: JSON.stringify({ revision, messages }),
+    record: `{"revision":${revision},"messages":[${written.map(({ json }) => json).join()}]}`,
     shown: {
-      messages: messages.filter(saysSomething).length,
+      messages: written.reduce((sum, { speaking }) => sum + speaking, 0),
       isWriting: turns.some(({ answer }) => answer.end === null),
       mark: markOf(turns),
     },
   }
+}
+
+type Written = { json: string; speaking: number }
+const writtenTurns = new WeakMap<Turn, Written>()
+
+/** A turn as the record holds it, written once: of a long conversation only the newest turn changes. */
+function writtenOf(turn: Turn): Written {
+  const known = writtenTurns.get(turn)
+  if (known) return known
+  const messages = messagesOf(turn)
+  const written = {
+    json: messages.map((message) => JSON.stringify(message)).join(),
+    speaking: messages.filter(saysSomething).length,
+  }
+  writtenTurns.set(turn, written)
+  return written
 }
 
 /** A title is made after the first reply, from the last question; it follows that question while it is the only one. */
@@ -57,12 +73,10 @@ function saysSomething(message: ConversationMessage): boolean {
   return message.content !== '' || (message.role === 'assistant' && message.answer.help !== null)
 }
 
-function messagesOf(turns: readonly Turn[]): ConversationMessage[] {
-  return turns.flatMap(({ id, request, attempt, askedAt, question, answer, verdict }) => {
-    const asked: ConversationMessage = { role: 'user', id, request, attempt, at: askedAt, content: question }
-    const isUntouched = answer === noAnswerYet
-    return isUntouched ? [asked] : [asked, keptAnswerOf(id, answer, { verdict, problem: problemOf(answer) })]
-  })
+function messagesOf({ id, request, attempt, askedAt, question, answer, verdict }: Turn): ConversationMessage[] {
+  const asked: ConversationMessage = { role: 'user', id, request, attempt, at: askedAt, content: question }
+  const isUntouched = answer === noAnswerYet
+  return isUntouched ? [asked] : [asked, keptAnswerOf(id, answer, { verdict, problem: problemOf(answer) })]
 }
 
 export function turnsOf(messages: readonly ConversationMessage[]): Turn[] {
