@@ -8,6 +8,7 @@ const slotOfPlace: [RegExp, string][] = [
   [/^mirror\./, 'situation'],
   [/^headings\.why\./, 'ageWord'],
   [/^headings\.also\b/, 'topic'],
+  [/^headings\.otherChild\b/, 'child'],
   [/^tried\b/, 'tried'],
   [/^declines\./, 'subject'],
 ]

@@ -208,6 +208,25 @@ test('the answer knows the child that is meant, its age and gender', async () =>
   expect(ofSon).toMatch(/\bhe\b|\bhim\b/)
 })
 
+test('two children in one question are both answered, each by age', async () => {
+  const parent = await makeMember(world)
+  await learn(parent, 'My son Leo is 9 and my daughter Mia is 2. My daughter Ada is 10')
+  const asked = async (question: string) =>
+    resultOf((await parent.ask(question)).events.map(({ event }) => event)).response
+  const apart = await asked('Leo and Mia won’t go to bed. What can I do?')
+  expect(apart).toMatch(/Leo \(nine\)|Leo and Mia/)
+  const [ofLeo = '', ofMia = ''] = apart.split(/### .*Mia, at two\n/)
+  expect(ofMia).toMatch(/^\s*\S.*\n\n1\. \*\*/)
+  expect(ofMia).toMatch(/\b(?:toddler|two)\b/i)
+  expect(ofLeo).not.toMatch(/\btoddler\b/i)
+  // Of nearly one age, both get one advice.
+  const together = await asked('Leo and Ada won’t do their homework. What can I do?')
+  expect(together).toMatch(/Leo \(nine\) and Ada \(ten\)|Leo and Ada/)
+  expect(together).not.toMatch(/### .*Ada|\b(?:he|him|she|her)\b/)
+  // A name alone says that it is about a child.
+  expect(await asked('Mia bites')).toMatch(/two-year-old| at two\b/)
+})
+
 test('a deleted child leaves nothing that was learned of it', async () => {
   const parent = await makeMember(world)
   await learn(parent, 'My son Canaryboy is 4 and loves canarytrains')

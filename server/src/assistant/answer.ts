@@ -7,6 +7,7 @@ import { screen } from './screen/screen.ts'
 import type { Tools } from './tools.ts'
 import type { Intent, Question } from './understand/understand.ts'
 import { verify } from './verify/verify.ts'
+import { withoutNames } from './without-names.ts'
 import type { Brief } from './write/brief.ts'
 
 export type { Question } from './understand/understand.ts'
@@ -18,7 +19,7 @@ export function callsForHelp({ text, history }: Question, tools: Tools): boolean
 
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
 export async function* answer(question: Question, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  const screening = screen(question.text, question.history, tools)
+  const screening = screenFor(question, tools)
   if (screening.danger) yield tools.safety.card(screening.danger)
   yield stepBegins(1)
   if (screening.danger)
@@ -58,6 +59,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
       neighbours: onSameShelf(intent.topics[0]?.id, tools),
       ageMonths: intent.age?.months ?? null,
       isRoughAge: intent.age?.isRough ?? true,
+      otherAgesMonths: intent.others.flatMap(({ ageMonths }) => ageMonths ?? []),
     },
     found.hits,
     time,
@@ -73,6 +75,13 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const writing = await tools.write(briefOf(intent, question, judged), question.history, time, signal)
   const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
   yield* tell({ ...writing, studies, considered: found.hits.length }, outcome, tools, signal)
+}
+
+/** "Maya bites" is ours: a family's name for a child says so to nobody else. */
+function screenFor({ text, history, family = [] }: Question, tools: Tools) {
+  const screening = screen(text, history, tools)
+  const plain = withoutNames(text, family)
+  return screening.isOurs || plain === text ? screening : screen(plain, history, tools)
 }
 
 /** The topics that stand on a topic's shelf, itself among them. */

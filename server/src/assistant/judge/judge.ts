@@ -7,6 +7,8 @@ export type Asked = {
   neighbours: ReadonlySet<string>
   ageMonths: number | null
   isRoughAge: boolean
+  /** Of other children that are asked about in one go. */
+  otherAgesMonths: number[]
 }
 /** A study with its word match: share of the best score, coverage of the question's words, of its matters; each 0 to 1. */
 export type Candidate = { study: Study; share: number; coverage: number; concept: number }
@@ -96,7 +98,7 @@ function chanceOf({ study, share, coverage, concept }: Candidate, asked: Asked):
     weights.topicLeads * fit * leads +
     weights.neighbour * Number(study.topics.some((id) => asked.neighbours.has(id))) +
     weights.matter * concept +
-    weights.age * ageFit(agesOf(study), asked.ageMonths, asked.isRoughAge) +
+    weights.age * bestAgeFit(agesOf(study), asked) +
     weights.elsewhere * shareElsewhere(study, asked.topics) +
     weights.meant * meant
   // Whole percents are too coarse to put the many good ones in order; a hundredth lets the stronger evidence go first.
@@ -141,6 +143,12 @@ function topicFit(study: Study, topics: Asked['topics']): number {
     (id, place) => ((topics.find((topic) => topic.id === id)?.weight ?? 0) / strongest) * (place === 0 ? 1 : 0.75),
   )
   return Math.max(0, ...fits)
+}
+
+/** A study that fits one of the children is for that one. */
+function bestAgeFit(range: Study['ageMonths'], { ageMonths, isRoughAge, otherAgesMonths }: Asked): number {
+  const others = otherAgesMonths.map((months) => ageFit(range, months, false))
+  return Math.max(ageFit(range, ageMonths, isRoughAge), ...others)
 }
 
 /** 1 inside the study's ages, falling to 0 the further away in proportion; unknown ages are in between. */

@@ -40,7 +40,8 @@ export function findFocus(about: string[], family: FamilyChild[], now: Date): Fo
   return only && family.length === 1 ? focusOf(null, only) : nobody
 }
 
-function focusOf(mention: ChildMention | null, known: FamilyChild | null): Focus {
+/** What is known of a child: what is told of it, else what its profile says. */
+export function focusOf(mention: ChildMention | null, known: FamilyChild | null): Focus {
   return {
     name: mention?.name ?? (mention && known?.name ? known.name : null),
     age: ageKnown(mention, known),

@@ -165,6 +165,8 @@ function turnWords(text: string): string {
 const ageText =
   /\b(?:(?:\d{1,2}(?:\.5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)(?:\s+and\s+a\s+half)?[\s-]*(?:(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m)[\s./-]*(?:olds?|o)\b|yos?\b|mos?\b))/i
 
+const yearsInDigits = /\b(\d{1,2})[\s-]*(?:years?|yrs?|y)[\s/-]*(?:old|o)\b/gi
+
 /** What parents write short among themselves. */
 const short: Readonly<Record<string, string>> = {
   mil: 'mother-in-law',
@@ -182,6 +184,7 @@ function tidy(text: string, age: AgeFound | null): string {
   const named = age && !age.isRough ? text.replace(ageText, ageNoun(age)) : text
   return lowerFirst(
     named
+      .replace(yearsInDigits, (whole, years) => (Number(years) > 18 ? whole : `${inWords(Number(years))}-year-old`))
       .replace(
         /\b(is|turned|turning|turns|age|aged|almost|nearly) (\d{1,2})\b(?![.:]?\d)/g,
         (_, word, number) => `${word} ${inWords(Number(number))}`,

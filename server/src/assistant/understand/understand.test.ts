@@ -68,6 +68,20 @@ test('[ENGINE-02] a name is found, and a word that only looks like one is not', 
   expect(ask('My daughter plays Minecraft all day').name).toBeNull()
 })
 
+test.each([
+  ['my 9 year old and my 2 year old won’t go to bed', ['two-year-old']],
+  ['My son Max is 9 and my daughter Ada is 2. Both wake at night', ['Ada']],
+  ['My 3 and 6 year old fight all day', ['six-year-old']],
+  ['Our son Max (4) and his sister Ada (5) are both afraid of the dark', ['Ada']],
+  ['My son Max is 4 and hits his sister Ada', []],
+  ['My son Max is jealous of Ada', []],
+  ['My daughter is 4 months and 3 weeks old and wakes all night', []],
+  ['I have a 9 year old and a 2 year old. The older one won’t do homework', []],
+  ['Our twins are nine weeks old and cry', []],
+])('[ENGINE-02] beside the first child, "%s" asks about %j', (text, others) => {
+  expect(ask(text).others.map(({ name, ageNoun }) => name ?? ageNoun)).toEqual(others)
+})
+
 test('thanks in a conversation is thanks, not a question', () => {
   expect(ask('Thank you, that helps', ['My 3 year old hits me']).kind).toBe('thanks')
   expect(ask('thanks but what about at night?', ['My 3 year old hits me']).kind).toBe('asks')

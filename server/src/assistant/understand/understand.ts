@@ -6,6 +6,7 @@ import type { Topics } from '../../modules/topics/topics.ts'
 import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
 import { findSituation, type Situation } from './mirror.ts'
+import { findOthers, type Other } from './others.ts'
 import { findTried, type Tried } from './tried.ts'
 
 export type Question = { text: string; childrenAges: string[]; history: HistoryMessage[]; family?: FamilyChild[] }
@@ -25,6 +26,8 @@ export type Intent = {
   name: string | null
   /** What is known of the child that the question is about. */
   nature: FamilyChild['nature']
+  /** Other children that the same question is about. */
+  others: OtherAsked[]
   situation: Situation | null
   /** What the parent says was tried already, in this message or an earlier one it goes on with. */
   tried: Tried[]
@@ -35,6 +38,12 @@ export type Intent = {
   words: string[]
   /** Stem to weight, for the search: the parent's words and the researchers' words for the same things. */
   terms: Map<string, number>
+}
+
+/** `topic`: what the words about this child name, when they name a matter. */
+export type OtherAsked = Pick<Intent, 'ageNoun' | 'ageWord' | 'stage' | 'gender' | 'name' | 'nature'> & {
+  ageMonths: number | null
+  topic: string | null
 }
 
 const thanks =
@@ -61,6 +70,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const concepts = weighConcepts(about, tried, lexicon)
   const words = lexicon.meaningfulStems(question.text)
   const stage = age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null)
+  const others = findOthers(question.text, question.family ?? [], now)
   const topics = weighTopics(concepts, about, stage, topicsOfBook)
   return {
     text: question.text,
@@ -70,15 +80,27 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     ageNoun: age ? ageNoun(age) : null,
     ageWord: age ? ageWord(age) : null,
     stage,
-    gender: firstFound(about, findGender) ?? focus.gender,
+    gender: (others.length > 0 ? null : firstFound(about, findGender)) ?? focus.gender,
     name: focus.name,
     nature: focus.nature,
+    others: others.map((other) => otherAsked(other, lexicon)),
     situation: findSituation(question.text, age),
     tried,
     concepts,
     topics,
     words,
     terms: weighTerms(about, concepts, topics, lexicon),
+  }
+}
+
+function otherAsked({ focus: { name, age, gender, nature }, words }: Other, lexicon: Lexicon): OtherAsked {
+  const [named] = lexicon.named(stemsOf(words)).sort((one, other) => other.length - one.length)
+  return {
+    ...{ name, gender, nature, ageMonths: age?.months ?? null },
+    ageNoun: age ? ageNoun(age) : null,
+    ageWord: age ? ageWord(age) : null,
+    stage: age ? stageOfMonths(age.months) : null,
+    topic: named?.meaning.topics[0] ?? null,
   }
 }
 

@@ -14,6 +14,8 @@ export type Brief = {
   name: string | null
   /** What is known of this child, beside what the question says. */
   nature: { [list: string]: string[] }
+  /** Other children that the same question is about; `topic` is what it says of this one. */
+  others: OtherChild[]
   situation: { text: string; kind: 'statement' | 'goal' | 'wondering' } | null
   concepts: { noun: string; topic: string; weight: number }[]
   /** The nearest first, each with how much of the question is about it. */
@@ -24,6 +26,10 @@ export type Brief = {
   studies: { study: Study; relevanceScore: number }[]
   /** What was answered before in this conversation. */
   earlierAnswers: string[]
+}
+
+export type OtherChild = Pick<Brief, 'ageMonths' | 'ageNoun' | 'ageWord' | 'stage' | 'gender' | 'name' | 'nature'> & {
+  topic: string | null
 }
 
 export type Draft = { text: string; followUps: string[] }

@@ -5,6 +5,14 @@ import type { FindPages, PageFound } from './find-page.ts'
 import { fitted, lengthFor, type Section } from './fitted.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { leadOf } from './lead.ts'
+import {
+  firstSentences,
+  isSharedWith,
+  type OtherPage,
+  otherSections,
+  pagesForOthers,
+  whoTogether,
+} from './other-children.ts'
 import { researchLines } from './research-lines.ts'
 import { fillSlots } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'
@@ -15,28 +23,48 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
   if (brief.kind === 'thanks') return { text: choose(voice.thanks, 'thanks'), followUps: [] }
   const [found, also] = findPages(brief)
   if (!found) return withoutPage(brief, voice, choose)
+  const pages = pagesForOthers(brief, findPages)
+  const shared = pages.filter((page) => isSharedWith(found, page))
+  const apart = pages.filter((page) => !shared.includes(page))
+  const who = whoTogether(brief, shared)
   const sections =
     found.twist && brief.isFollowUp
       ? followUpSections(brief, found, voice, choose)
-      : fullSections(brief, found, also ?? null, voice, choose)
-  return { text: fillSlots(fitted(sections, lengthFor(brief.text)), brief), followUps: followUpsOf(brief, found) }
+      : fullSections(brief, found, also ?? null, { shared, apart }, voice, choose)
+  return {
+    text: fillSlots(fitted(sections, lengthFor(brief.text)), who),
+    followUps: followUpsOf(who === brief ? brief : { ...brief, name: null, gender: null }, found),
+  }
 }
 
-function fullSections(brief: Brief, found: PageFound, also: PageFound | null, voice: Voice, choose: Choose): Section[] {
+function fullSections(
+  brief: Brief,
+  found: PageFound,
+  also: PageFound | null,
+  { shared, apart }: Record<'shared' | 'apart', OtherPage[]>,
+  voice: Voice,
+  choose: Choose,
+): Section[] {
   const { stage, twist } = found
   const heading = headings(voice, choose)
-  const why = brief.ageWord ? heading('why').replace('{ageWord}', brief.ageWord) : heading('whyAnyAge')
+  const age = shared.length === 0 ? brief.ageWord : null
+  const why = age ? heading('why').replace('{ageWord}', age) : heading('whyAnyAge')
   const steps = freshSteps(found, brief)
   const words = [...(twist?.words ?? []), choose(stage.words, 'words'), ...stage.words]
   const [first = '', second = ''] = [...new Set(words)]
+  const given = steps.slice(0, 4).map(({ title }) => title)
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
     ...(twist ? [{ text: twist.paragraph, spare: 0 }] : []),
-    { text: `${why}\n\n${stage.why}`, spare: also ? 7 : twist ? 3 : 0 },
+    { text: `${why}\n\n${stage.why}`, spare: also || apart.length > 0 ? 7 : twist ? 3 : 0 },
     { text: [triedLine(found, brief, voice, choose), heading('steps')].filter(Boolean).join('\n\n'), spare: 0 },
-    { text: numbered(steps.slice(0, 3)), spare: 0 },
+    { text: numbered(steps.slice(0, 2)), spare: 0 },
+    { text: numbered(steps.slice(2, 3), 3), spare: apart.length > 0 ? 4 : 0 },
     { text: numbered(steps.slice(3, 4), 4), spare: 6 },
-    ...(also ? secondMatter(brief, also, voice, choose) : []),
+    ...apart.flatMap((other) => otherSections(other, brief, { twist, given }, apart.length > 1 ? 1 : 2, voice, choose)),
+    ...(also && !apart.some(({ found: { page } }) => page === also.page)
+      ? secondMatter(brief, also, voice, choose)
+      : []),
     { text: `${heading('words')}\n\n> ${first}`, spare: 0 },
     { text: `>\n> ${second}`, spare: 9 },
     ...researchSections(brief, voice, choose),
@@ -80,10 +108,6 @@ function secondMatter(brief: Brief, also: PageFound, voice: Voice, choose: Choos
     },
     { text: numbered(freshSteps(also, brief).slice(0, 2)), spare: 0 },
   ]
-}
-
-function firstSentences(paragraph: string): string {
-  return (paragraph.match(/[^.?!]+[.?!]+["”’)]*/g) ?? [paragraph]).slice(0, 2).join('').trim()
 }
 
 /** Two findings with their heading; a third where there is room. */

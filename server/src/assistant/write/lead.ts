@@ -16,17 +16,19 @@ export function leadOf(brief: Brief, subject: string | null, voice: Voice, choos
 }
 
 /** Names the matter: as the lexicon does when the message names it, else by the page's title. */
-function leadOnSubject(
-  { concepts, topics, ageNoun }: Brief,
-  title: string | null,
-  voice: Voice,
-  choose: Choose,
-): string {
+function leadOnSubject(brief: Brief, title: string | null, voice: Voice, choose: Choose): string {
+  const { concepts, topics, ageNoun } = brief
   const named = concepts.find(({ topic, weight }) => topic === topics[0]?.id && weight >= 0.9)
   const noun = named?.noun ?? title?.toLowerCase().replace('adhd', 'ADHD') ?? concepts[0]?.noun ?? 'what you describe'
   const subject =
     ageNoun && !noun.includes(ageNoun)
-      ? `${noun} with a ${ageNoun}`.replace(/\ba (eight|eleven|eighteen)/, 'an $1')
+      ? `${noun} with ${[brief, ...brief.others].map((one) => asCompany(one, brief)).join(' and ')}`
       : noun
   return choose(voice.mirror.subject, 'lead').replace('{subject}', subject).replace('{Subject}', upperFirst(subject))
+}
+
+/** 'a nine-year-old'; one of several by its name: 'Mia (two)'. */
+function asCompany({ name, ageNoun, ageWord }: Pick<Brief, 'name' | 'ageNoun' | 'ageWord'>, { others }: Brief): string {
+  if (name && others.length > 0) return ageWord ? `${name} (${ageWord})` : name
+  return `a ${ageNoun ?? 'child'}`.replace(/^a (eight|eleven|eighteen)/, 'an $1')
 }

@@ -15,31 +15,37 @@ const otherAge = 15
 export function researchLines(brief: Brief, voice: Voice, choose: Choose): string[] {
   if (brief.studies.length === 0) return [voice.research.none]
   const findings = mostTelling(brief).map(
-    ({ study, number }) => `- ${typeset(study.oneLiner)}${otherAges(study, brief.ageMonths, voice)} [${number}]`,
+    ({ study, number }) => `- ${typeset(study.oneLiner)}${otherAges(study, brief, voice)} [${number}]`,
   )
   return [`### ${choose(voice.headings.research, 'research')}`, ...findings]
 }
 
 // Weighing in how firm a finding is, or whether it was tried out, put more findings that miss the question (32 against
 // 26 in a hundred of those graded): the nearest come first, whatever their design.
-function mostTelling({ studies, ageMonths }: Brief): { study: Study; number: number }[] {
-  return studies
+function mostTelling(brief: Brief): { study: Study; number: number }[] {
+  return brief.studies
     .map(({ study, relevanceScore }, place) => ({
       study,
       number: place + 1,
-      weight: relevanceScore - (ageGap(study, ageMonths) ? otherAge : 0),
+      weight: relevanceScore - (ageGap(study, brief) ? otherAge : 0),
     }))
     .sort((one, other) => other.weight - one.weight)
     .slice(0, mostCited)
 }
 
 /** A finding about children well older or younger says so. */
-function otherAges(study: Study, months: number | null, voice: Voice): string {
-  const gap = ageGap(study, months)
+function otherAges(study: Study, brief: Brief, voice: Voice): string {
+  const gap = ageGap(study, brief)
   return gap ? ` ${voice.research.otherAges[gap]}` : ''
 }
 
-function ageGap({ ageMonths }: Study, months: number | null): 'older' | 'younger' | null {
+/** None where the study speaks of one of the children asked about. */
+function ageGap(study: Study, { ageMonths, others }: Brief): 'older' | 'younger' | null {
+  const gaps = [ageMonths, ...others.map((other) => other.ageMonths)].map((months) => gapAt(study, months))
+  return gaps.includes(null) ? null : (gaps[0] ?? null)
+}
+
+function gapAt({ ageMonths }: Study, months: number | null): 'older' | 'younger' | null {
   if (!ageMonths || months === null) return null
   const [from, to] = ageMonths
   const slack = Math.max(6, months * 0.2)

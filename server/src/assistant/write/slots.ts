@@ -1,6 +1,6 @@
 import type { Brief } from './brief.ts'
 
-type Who = Pick<Brief, 'ageNoun' | 'gender' | 'name'>
+export type Who = Pick<Brief, 'ageNoun' | 'gender' | 'name'>
 
 /** Fills a page's slots with this family's child: {child}, {they} hit{s}, {their} ... */
 export function fillSlots(text: string, who: Who): string {
@@ -8,9 +8,15 @@ export function fillSlots(text: string, who: Who): string {
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => words[name] ?? slot)
 }
 
-function wordsFor({ ageNoun, gender, name }: Who): Record<string, string> {
+/** 'Maya', 'your four-year-old', 'your son'. */
+export function childLabel({ ageNoun, gender, name }: Who): string {
   const kin = { girl: 'your daughter', boy: 'your son' }
-  const child = name ?? (ageNoun ? `your ${ageNoun}` : gender ? kin[gender] : 'your child')
+  return name ?? (ageNoun ? `your ${ageNoun}` : gender ? kin[gender] : 'your child')
+}
+
+function wordsFor(who: Who): Record<string, string> {
+  const { ageNoun, gender } = who
+  const child = childLabel(who)
   const [they, them, their, themself] = {
     girl: ['she', 'her', 'her', 'herself'],
     boy: ['he', 'him', 'his', 'himself'],

@@ -3,6 +3,7 @@ import type { Model } from '../../adapters/model/model.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
 import type { Brief } from './brief.ts'
 import type { FindPages, PageFound } from './find-page.ts'
+import { pagesForOthers } from './other-children.ts'
 import { fillSlots } from './slots.ts'
 
 /** The turns of a conversation that the writer reads, the last ones, and the most of each. */
@@ -19,7 +20,10 @@ export function writeWithModel(
   signal: AbortSignal,
 ): AsyncIterable<string> {
   const material = {
-    pages: findPages(brief).map((found) => pageAsMaterial(found, brief)),
+    pages: [
+      ...findPages(brief).map((found) => pageAsMaterial(found, brief)),
+      ...pagesForOthers(brief, findPages).map(({ other, found }) => pageAsMaterial(found, { ...brief, ...other })),
+    ],
     findings: brief.studies.map(({ study }, place) => ({
       number: place + 1,
       people: study.population,
@@ -32,6 +36,7 @@ export function writeWithModel(
       name: brief.name,
       known: brief.nature,
       tried: brief.tried.map(({ text }) => text),
+      others: brief.others.map(({ name, ageNoun: age, gender, nature: known }) => ({ name, age, gender, known })),
     },
     help: helpLines,
   }

@@ -14,6 +14,7 @@ export const voiceFile = z.strictObject({
     whyAnyAge: lines,
     steps: lines,
     also: lines,
+    otherChild: lines,
     words: lines,
     avoid: lines,
     expect: lines,
