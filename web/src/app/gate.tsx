@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { enterAnew, keepToken, readToken, setWantsUpgrade } from '../device/person.ts'
 import { Waiting } from '../ui/waiting.tsx'
-import { authWords } from '../words/auth.ts'
+import { frameWords } from '../words/frame.ts'
 import {
   ChatPage,
   CheckEmailPage,
@@ -40,7 +40,7 @@ type Props = {
 
 /** The screen that is to be seen, by whom it may be. */
 export function Gate(props: Props) {
-  return <Suspense fallback={<Waiting words={authWords.loading} />}>{show(props)}</Suspense>
+  return <Suspense fallback={<Waiting words={frameWords.loading} />}>{show(props)}</Suspense>
 }
 
 function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, onLimit, onMenu, onResetEnd }: Props) {
@@ -48,7 +48,7 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
   const { account, endSession } = door
   const toLogin = () => replace('/login')
   const usage = { onUpgrade, onSessionOver: endSession, onConversations: account.kind === 'guest' ? onMenu : null }
-  if (view === 'waiting') return <Waiting words={authWords.loading} />
+  if (view === 'waiting') return <Waiting words={frameWords.loading} />
   if (view === 'home')
     return (
       <HomePage

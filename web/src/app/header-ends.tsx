@@ -2,9 +2,7 @@ import { platform } from '../device/platform.ts'
 import { useStoredPlan } from '../device/stored-plan.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { authWords } from '../words/auth.ts'
-import { sidebarWords } from '../words/conversations.ts'
-import { usageWords } from '../words/usage.ts'
+import { frameWords } from '../words/frame.ts'
 import { type Account, isSignedIn } from './use-account.ts'
 
 type StartProps = { account: Account; onBack: () => void; onMenu: () => void }
@@ -13,11 +11,11 @@ type StartProps = { account: Account; onBack: () => void; onMenu: () => void }
 export function HeaderStart({ account, onBack, onMenu }: StartProps) {
   if (account.kind === 'checking') return null
   return isSignedIn(account) ? (
-    <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onMenu}>
+    <button type="button" className="icon-btn" aria-label={frameWords.openConversations} onClick={onMenu}>
       <Icon name="menu" />
     </button>
   ) : (
-    <button type="button" className="icon-btn" aria-label={authWords.backToLoginLabel} onClick={onBack}>
+    <button type="button" className="icon-btn" aria-label={frameWords.backToLogin} onClick={onBack}>
       <Icon name="arrowLeft" />
     </button>
   )
@@ -41,7 +39,7 @@ export function HeaderEnd({ account, isMain, onSignIn, onPlace, onUpgrade, onLog
   if (!isMain) return null
   return (
     <button type="button" className="btn btn-quiet btn-sm" onClick={offersPro ? onUpgrade : onSignIn}>
-      {offersPro ? usageWords.upgrade : authWords.signIn}
+      {offersPro ? frameWords.upgrade : frameWords.signIn}
     </button>
   )
 }

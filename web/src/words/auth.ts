@@ -1,9 +1,10 @@
+import { frameWords } from './frame.ts'
 import { productName } from './product.ts'
 
 export const tagline = 'Finally, parenting comes with a guidebook.'
 
 export const authWords = {
-  signIn: 'Sign In',
+  signIn: frameWords.signIn,
   createAccount: 'Create Account',
   signingIn: 'Signing in…',
   creating: 'Creating your account…',
@@ -24,8 +25,6 @@ export const authWords = {
   signInInstead: 'Sign in',
   forgot: 'Forgot your password?',
   backToLogin: 'Back to Login',
-  backToLoginLabel: 'Back to login',
-  loading: 'Loading...',
   completing: 'Completing sign in...',
 } as const
 

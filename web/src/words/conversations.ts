@@ -1,7 +1,6 @@
 import { counted } from './counts.ts'
 
 export const sidebarWords = {
-  open: 'Open conversations',
   title: 'Conversations',
   close: 'Close',
   fresh: '+ New Conversation',

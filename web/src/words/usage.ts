@@ -1,4 +1,5 @@
 import { inFigures } from './counts.ts'
+import { frameWords } from './frame.ts'
 
 export const usageWords = {
   left: (remaining: number, limit: number) => `${inFigures(remaining)} of ${inFigures(limit)} free queries left`,
@@ -6,7 +7,7 @@ export const usageWords = {
   dailyOut: 'Daily limit reached.',
   /** A guest's queries do not come back the next day. */
   guestOut: 'Limit reached.',
-  upgrade: 'Upgrade to Pro',
+  upgrade: frameWords.upgrade,
 } as const
 
 export const planWords = {

@@ -3,7 +3,7 @@ import '../../api/without-eval.ts'
 import type { User } from '@nestbook/contract/auth.ts'
 import { enterAnew, forgetPerson } from '../../device/person.ts'
 import { ManageAccountScreen } from '../../features/account/manage-account-screen.tsx'
-import { manageWords } from '../../words/account.ts'
+import { manageWords } from '../../words/manage-account.ts'
 import { logOut } from '../log-out.ts'
 import { useTitle } from '../use-title.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useOffline } from '../../device/connection.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NoConnection } from '../../ui/no-connection.tsx'
-import { sidebarWords } from '../../words/conversations.ts'
+import { frameWords } from '../../words/frame.ts'
 import { offlineWords } from '../../words/offline.ts'
 import '../../features/usage/usage-row.css'
 
@@ -19,7 +19,7 @@ export function UsageRow({ onConversations, children }: Props) {
     <div className="usage-row">
       {isOff ? <NoConnection words={offlineWords.keeps} /> : children}
       {onConversations && (
-        <button type="button" className="icon-btn" aria-label={sidebarWords.open} onClick={onConversations}>
+        <button type="button" className="icon-btn" aria-label={frameWords.openConversations} onClick={onConversations}>
           <Icon name="menu" />
         </button>
       )}

@@ -2,7 +2,7 @@ import type { session } from '@nestbook/contract/auth.ts'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Banner } from '../../ui/banner.tsx'
-import { manageWords } from '../../words/account.ts'
+import { manageWords } from '../../words/manage-account.ts'
 import { askSessions, endSession } from './account-calls.ts'
 
 type Session = z.infer<typeof session>

@@ -1,0 +1,8 @@
+/** What the frame of every screen says: all that the first screen needs of the words of others. */
+export const frameWords = {
+  loading: 'Loading...',
+  signIn: 'Sign In',
+  backToLogin: 'Back to login',
+  openConversations: 'Open conversations',
+  upgrade: 'Upgrade to Pro',
+} as const
