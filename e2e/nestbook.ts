@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..')
 
@@ -28,7 +28,10 @@ export type Nestbook = {
 type Visitor = 'guest' | 'stranger'
 
 /** The built product as `npm start` runs it: one process, a real PostgreSQL, on a data folder of its own. */
-export const test = base.extend<{ visitor: Visitor }, { nestbook: Nestbook; settings: Record<string, string> }>({
+export const test = base.extend<
+  { visitor: Visitor; wasAskedForReview: boolean },
+  { nestbook: Nestbook; settings: Record<string, string> }
+>({
   settings: [{}, { option: true, scope: 'worker' }],
   nestbook: [
     async ({ settings }, use) => {
@@ -52,12 +55,14 @@ export const test = base.extend<{ visitor: Visitor }, { nestbook: Nestbook; sett
     { scope: 'worker', timeout: 60_000 },
   ],
   visitor: ['guest', { option: true }],
-  page: async ({ page, visitor }, use) => {
+  wasAskedForReview: [true, { option: true }],
+  page: async ({ page, visitor, wasAskedForReview }, use) => {
     if (visitor === 'guest') {
       await page.context().addInitScript(() => {
         if (!localStorage.getItem('nestbook.auth-token')) localStorage.setItem('nestbook.guest', 'true')
       })
     }
+    if (wasAskedForReview) await sayAskedForReview(page.context())
     const trouble: string[] = []
     page.on('pageerror', (error) => trouble.push(error.message))
     page.on('console', (message) => {
@@ -68,6 +73,14 @@ export const test = base.extend<{ visitor: Visitor }, { nestbook: Nestbook; sett
     if (trouble.length > 0) throw new Error(`The page complained:\n${trouble.join('\n')}`)
   },
 })
+
+/** Nobody is asked for a review in the middle of another story. */
+export async function sayAskedForReview(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const record = JSON.stringify({ lastReviewRequest: new Date().toISOString() })
+    if (localStorage.getItem('nestbook.review') === null) localStorage.setItem('nestbook.review', record)
+  })
+}
 
 export { expect } from '@playwright/test'
 

@@ -22,4 +22,8 @@ export function signInWith(offered: Record<string, boolean>): string {
     .join(' ')
 }
 
+/** The page's own meta tag that says who sees how many questions are left: everybody, or all but Pro. */
+export const usageLineMeta = 'usage-line'
+export const forAll = 'all'
+
 export type PagePath = (typeof pagePaths)[number]

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
-import { pagePaths, publicPaths, signInWith, signInWithMeta } from '@nestbook/contract/pages.ts'
+import { forAll, pagePaths, publicPaths, signInWith, signInWithMeta, usageLineMeta } from '@nestbook/contract/pages.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
@@ -75,11 +75,17 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.tools.index.size,
   }))
-  mount(app, routes.contact, async () => ({ supportEmail: config.mail.support }))
+  mount(app, routes.contact, async () => ({
+    supportEmail: config.mail.support,
+    reviewUrl: config.reviewUrl,
+  }))
 
   const closed = ['/api/', ...pagePaths.filter((path) => !publicPaths.includes(path))]
   serveForCrawlers(app, { origin, shown: publicPaths, closed })
-  const told = { [signInWithMeta]: signInWith(services.auth.providers) }
+  const told = {
+    [signInWithMeta]: signInWith(services.auth.providers),
+    [usageLineMeta]: config.isUsageForAll ? forAll : '',
+  }
   const sendPage = await serveStaticFiles(app, config.webFolder, pagePaths, {
     origin: config.origin,
     shown: publicPaths,

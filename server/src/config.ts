@@ -66,6 +66,7 @@ const settings = z.object({
   NESTBOOK_GUEST_QUESTIONS_PER_DAY: z._default(wholeNumber(0, 1_000_000_000), 20_000),
   NESTBOOK_FREE_QUESTIONS: z._default(wholeNumber(0, 1_000_000), 10),
   NESTBOOK_PRO_QUESTIONS: z._default(wholeNumber(0, 1_000_000), 100),
+  NESTBOOK_USAGE_LINE: z._default(z.enum(['limited', 'all'], 'is neither limited nor all'), 'limited'),
   NESTBOOK_SIGN_INS_PER_HOUR: z._default(wholeNumber(0, 1_000_000), 100),
   NESTBOOK_REGISTRATIONS_PER_HOUR: z._default(wholeNumber(0, 1_000_000), 20),
   NESTBOOK_ORIGIN: z.optional(
@@ -116,6 +117,7 @@ const settings = z.object({
     z.string().check(z.regex(isMailAddress, 'is not an e-mail address')),
     'support@example.com',
   ),
+  NESTBOOK_REVIEW_URL: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/, 'is not an address like https://...'))),
   NESTBOOK_MAILBOX_PORT: z._default(wholeNumber(0, 65_535), 8788),
   NESTBOOK_MAILTO: z.optional(z.string().check(z.regex(isMailAddress, 'is not an e-mail address'))),
   NESTBOOK_OPENALEX_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it'))),
@@ -155,6 +157,10 @@ export type Config = {
   /** What one guest may ask in total, all guests of one network and all guests in a day; an account in a day. 0 lifts a bound. */
   questions: { guest: number; network: number; guests: number; free: number; pro: number }
   /** How often one network may try to sign in or register in an hour; 0 lifts the bound. */
+  /** Whether Pro sees the line of questions left, too. */
+  isUsageForAll: boolean
+  /** Where a review can be left. */
+  reviewUrl: string | null
   attempts: { signIns: number; registrations: number }
   /** Where people reach us, when it is not where we listen: links in mails lead there. */
   origin: string | null
@@ -230,6 +236,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
       free: values.NESTBOOK_FREE_QUESTIONS,
       pro: values.NESTBOOK_PRO_QUESTIONS,
     },
+    isUsageForAll: values.NESTBOOK_USAGE_LINE === 'all',
+    reviewUrl: values.NESTBOOK_REVIEW_URL ?? null,
     attempts: { signIns: values.NESTBOOK_SIGN_INS_PER_HOUR, registrations: values.NESTBOOK_REGISTRATIONS_PER_HOUR },
     origin: values.NESTBOOK_ORIGIN ?? null,
     nativeOrigins: values.NESTBOOK_NATIVE_ORIGINS,

@@ -25,7 +25,7 @@ export function App({ notice }: { notice: Notice }) {
   const door = useAccount()
   const [hasEnded, setHasEnded] = useState(false)
   const [shownNotice, setShownNotice] = useState(notice)
-  const [panel, setPanel] = useState<Panel | null>(null)
+  const [panel, setPanel] = useState<Panel | null>(notice === 'upgraded' ? 'pro-welcome' : null)
   const [hasNewer, setHasNewer] = useState(false)
   const { screen, replace } = navigation
   const { account, beGuest, beStranger, endSession } = door
@@ -123,7 +123,8 @@ export function App({ notice }: { notice: Notice }) {
       <Suspense>{account.kind === 'member' && <FamilyToast isOverDock={view === 'chat'} />}</Suspense>
       <Suspense>{hasNewer && <EditionSlip isOverDock={view === 'chat'} />}</Suspense>
       <Panels
-        panel={panel}
+        panel={panel === 'pro-welcome' && account.kind !== 'member' ? null : panel}
+        onLook={door.look}
         navigation={navigation}
         onSignIn={isSignedIn(account) ? null : upgrade}
         onUpgrade={showPlans}

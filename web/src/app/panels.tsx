@@ -4,6 +4,7 @@ import {
   ConfirmDialog,
   ConversationsPanel,
   InstallDialog,
+  ProWelcomeDialog,
   ShortcutsPanel,
   UpgradeDialog,
   WelcomeDialog,
@@ -14,6 +15,7 @@ export type Panel =
   | 'conversations'
   | 'install-button'
   | 'install-by-hand'
+  | 'pro-welcome'
   | 'shortcuts'
   | 'unsent'
   | 'upgrade'
@@ -22,6 +24,8 @@ export type Panel =
 type Props = {
   panel: Panel | null
   navigation: Navigation
+  /** Asks the server again who is signed in, and with which plan. */
+  onLook: () => void
   onSignIn: (() => void) | null
   onUpgrade: () => void
   onLogOut: () => void
@@ -29,7 +33,7 @@ type Props = {
 }
 
 /** What lies over the screen. */
-export function Panels({ panel, navigation, onSignIn, onUpgrade, onLogOut, onClose }: Props) {
+export function Panels({ panel, navigation, onLook, onSignIn, onUpgrade, onLogOut, onClose }: Props) {
   const { screen, open, goHome, ask } = navigation
   return (
     <Suspense>
@@ -42,6 +46,7 @@ export function Panels({ panel, navigation, onSignIn, onUpgrade, onLogOut, onClo
           onClose={onClose}
         />
       )}
+      {panel === 'pro-welcome' && <ProWelcomeDialog onLook={onLook} onClose={onClose} />}
       {panel === 'shortcuts' && <ShortcutsPanel onClose={onClose} />}
       {panel === 'install-button' && <InstallDialog way="button" onClose={onClose} />}
       {panel === 'install-by-hand' && <InstallDialog way="by-hand" onClose={onClose} />}

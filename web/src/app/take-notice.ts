@@ -1,5 +1,5 @@
-/** What a checkout that was left, or a sign-in elsewhere that failed, wrote into the front page's address. */
-export type Notice = 'upgrade-canceled' | null
+/** What a checkout, or a sign-in elsewhere that failed, wrote into the front page's address. */
+export type Notice = 'upgraded' | 'upgrade-canceled' | null
 
 const passing = { upgrade: ['success', 'canceled'], error: ['oauth_failed'] }
 
@@ -10,9 +10,10 @@ export function takeNotice(): Notice {
   const query = new URLSearchParams(search)
   const found = Object.entries(passing).filter(([name, values]) => values.includes(query.get(name) ?? ''))
   if (found.length === 0) return null
-  const isCanceled = query.get('upgrade') === 'canceled'
+  const upgrade = query.get('upgrade')
   if (query.get('error') === 'oauth_failed') console.warn('Sign-in with a provider failed')
   for (const [name] of found) query.delete(name)
   window.history.replaceState(window.history.state, '', `/${query.size > 0 ? `?${query}` : ''}${hash}`)
-  return isCanceled ? 'upgrade-canceled' : null
+  if (upgrade === 'success') return 'upgraded'
+  return upgrade === 'canceled' ? 'upgrade-canceled' : null
 }

@@ -5,8 +5,13 @@ let known: Promise<string> | null = null
 
 /** Who a guest is to the server: SHA-256, in hex, of this device's random id and the time it was installed. */
 export function deviceFingerprint(): Promise<string> {
-  known ??= digest(`${keptOnce('device-id', randomId)}.${keptOnce('install-time', () => String(Date.now()))}`)
+  known ??= digest(`${keptOnce('device-id', randomId)}.${installedAt()}`)
   return known
+}
+
+/** When this device first came here, in ms. */
+export function installedAt(): number {
+  return Number(keptOnce('install-time', () => String(Date.now())))
 }
 
 function keptOnce(name: string, make: () => string): string {

@@ -16,6 +16,8 @@ type Props = {
   isUninvited?: boolean
   /** Stands before the title. */
   picture?: string
+  /** Stands over the title; everything is centered then. */
+  top?: ReactNode
   role?: 'alertdialog'
   onClose: () => void
   children: ReactNode
@@ -30,18 +32,20 @@ export function Dialog({
   hasRibbon = false,
   isUninvited = false,
   picture,
+  top,
   role,
   onClose,
   children,
 }: Props) {
   return (
     <Modal
-      className={isWide ? 'dialog wide' : isMid ? 'dialog mid' : 'dialog'}
+      className={`dialog${isWide ? ' wide' : ''}${isMid ? ' mid' : ''}${top ? ' ctr' : ''}`}
       label={title}
       role={role}
       onClose={onClose}
     >
       <div className="dialog-in">
+        {top}
         {hasRibbon && <span className="ribbon-top" />}
         <h2 className={picture ? 'pictured' : undefined} tabIndex={isUninvited ? -1 : undefined}>
           {picture && <img src={picture} alt="" width="72" height="72" />}

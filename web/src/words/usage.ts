@@ -7,6 +7,7 @@ export const usageWords = {
   dailyOut: 'Daily limit reached.',
   /** A guest's queries do not come back the next day. */
   guestOut: 'Limit reached.',
+  proLeft: (remaining: number, limit: number) => `${inFigures(remaining)} of ${inFigures(limit)} queries left`,
   upgrade: frameWords.upgrade,
 } as const
 
@@ -40,4 +41,12 @@ export const planWords = {
     'Optional automatic learning about your children',
     'Conversation history synced across devices',
   ],
+} as const
+
+export const proWelcomeWords = {
+  title: 'Welcome to Pro!',
+  line: 'Your subscription is being processed and will be active shortly.',
+  price: '$8.99/mo',
+  terms: '7-day free trial then $8.99/month',
+  start: 'Get Started!',
 } as const

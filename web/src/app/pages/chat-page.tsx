@@ -1,11 +1,14 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
+import { lazy, Suspense } from 'react'
+import { hearEngagement } from '../../features/chat/engagement.ts'
 import { FetchedConversation } from '../../features/chat/fetched-conversation.tsx'
 import { resumeUnfinished } from '../../features/chat/live-conversation.ts'
 import { rememberWith } from '../../features/chat/memory.ts'
 import { learnAfterAnswer, learnBeforeAsking } from '../../features/children/learning.ts'
 import { MarginNote } from '../../features/children/margin-note.tsx'
 import { RememberRow } from '../../features/children/remember-row.tsx'
+import { noteEvent, useReviewAsk } from '../../features/review/ask-review.ts'
 import { UsageLine } from '../../features/usage/usage-line.tsx'
 import { chatWords } from '../../words/chat.ts'
 import { useTitle } from '../use-title.ts'
@@ -17,6 +20,12 @@ rememberWith({
   afterAnswer: (told, answer) => void learnAfterAnswer(told, answer),
 })
 
+hearEngagement(noteEvent)
+
+const ReviewDialog = lazy(() =>
+  import('../../features/review/review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),
+)
+
 type Props = UsageProps & {
   conversation: string
   question: string | null
@@ -27,22 +36,26 @@ type Props = UsageProps & {
 
 export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...usage }: Props) {
   useTitle(chatWords.title)
+  const where = useReviewAsk()
   return (
-    <FetchedConversation
-      id={conversation}
-      question={question}
-      onAsked={onAsked}
-      onLost={onLost}
-      onUpgrade={usage.onUpgrade}
-      onLimit={onLimit}
-      top={<RememberRow conversation={conversation} />}
-      margin={(turn) => <MarginNote conversation={conversation} message={turn} />}
-      usage={(turn) => (
-        <UsageRow onConversations={usage.onConversations}>
-          <UsageLine turn={turn} onUpgrade={usage.onUpgrade} onSessionOver={usage.onSessionOver} />
-        </UsageRow>
-      )}
-    />
+    <>
+      <FetchedConversation
+        id={conversation}
+        question={question}
+        onAsked={onAsked}
+        onLost={onLost}
+        onUpgrade={usage.onUpgrade}
+        onLimit={onLimit}
+        top={<RememberRow conversation={conversation} />}
+        margin={(turn) => <MarginNote conversation={conversation} message={turn} />}
+        usage={(turn) => (
+          <UsageRow onConversations={usage.onConversations}>
+            <UsageLine turn={turn} onUpgrade={usage.onUpgrade} onSessionOver={usage.onSessionOver} />
+          </UsageRow>
+        )}
+      />
+      <Suspense>{where && <ReviewDialog where={where} />}</Suspense>
+    </>
   )
 }
 

@@ -46,7 +46,7 @@ export function HomePage({ isMember, notice, onNoticed, onAsk, onResume, ...fram
         ages={family?.ages ?? null}
         onAsk={onAsk}
         onResume={latest ? () => onResume(latest.id) : null}
-        notice={notice && <CanceledNotice onEnd={onNoticed} />}
+        notice={notice === 'upgrade-canceled' && <CanceledNotice onEnd={onNoticed} />}
         banner={
           family?.hasNone && (
             <Suspense>

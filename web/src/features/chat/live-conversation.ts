@@ -16,6 +16,7 @@ import {
   type Turn,
   type Verdict,
 } from './conversation-state.ts'
+import { tellEngagement } from './engagement.ts'
 import { everySoOften } from './every-so-often.ts'
 import { type Followed, followTurn, tellStop } from './follow-turn.ts'
 import { keepConversation, parseConversation, recallConversation } from './kept-conversation.ts'
@@ -118,7 +119,9 @@ function startConversation(id: string): LiveConversation {
     if (!followed.isUnwanted()) await followTurn(turn, followed, reader)
     if (readers.get(turn.id) === reader) readers.delete(turn.id)
     keep.now()
-    if (isAsked) whoRemembers().afterAnswer(told, wholeAnswer(find(turn.id)))
+    if (!isAsked) return
+    whoRemembers().afterAnswer(told, wholeAnswer(find(turn.id)))
+    if (isWell(find(turn.id), state.turns)) tellEngagement('conversation_completed')
   }
   const find = (turn: string) => state.turns.find((one) => one.id === turn)
   const followNewest = (isAsked: boolean) => {
@@ -194,6 +197,12 @@ function startConversation(id: string): LiveConversation {
     return () => listeners.delete(listener)
   }
   return { read: () => state, subscribe, ask, replace, goOn, stop, judge, isKept: () => lying !== null }
+}
+
+/** Answered, where nobody was in danger. */
+function isWell(turn: Turn | undefined, turns: readonly Turn[]): boolean {
+  const isAnswered = turn?.answer.end === 'finished' && turn.answer.result?.outcome === 'answered'
+  return isAnswered && turns.every(({ answer }) => answer.help === null)
 }
 
 function wholeAnswer(turn: Turn | undefined): string | null {

@@ -2,6 +2,7 @@ import type { FinalResult } from '@nestbook/contract/research.ts'
 import { type ToggleEvent, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { checkedLine, researchWords } from '../../words/research.ts'
+import { tellEngagement } from './engagement.ts'
 import { StudyCard } from './study-card.tsx'
 import type { Research } from './use-research.ts'
 import './research.css'
@@ -16,7 +17,10 @@ export function ResearchSection({ result, research }: { result: FinalResult; res
     <details
       className="research"
       open={isOpen}
-      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}
+      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => {
+        setOpen(event.currentTarget.open)
+        if (event.currentTarget.open) tellEngagement('research_citation_viewed')
+      }}
     >
       <summary>
         <Icon name="book" />

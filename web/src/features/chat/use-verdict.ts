@@ -4,6 +4,7 @@ import { sayFeedback } from '../../api/say-feedback.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { afterWords } from '../../words/chat.ts'
 import type { Turn, Verdict } from './conversation-state.ts'
+import { tellEngagement } from './engagement.ts'
 
 /** Whether an answer helped: shown at once, taken back when it could not be told. A thumb down may say why. */
 export function useVerdict({ answer: { run }, verdict }: Turn, onJudge: (verdict: Verdict) => void) {
@@ -22,7 +23,10 @@ export function useVerdict({ answer: { run }, verdict }: Turn, onJudge: (verdict
     setAsking(next === 'down')
     onJudge(next)
     if (!(await say(next, [], ''))) onJudge(verdict)
-    else if (next === 'up') setStatus(afterWords.thanks)
+    else if (next === 'up') {
+      setStatus(afterWords.thanks)
+      tellEngagement('helpful_response')
+    }
   }
   const sendReasons = async (reasons: FeedbackReason[], note: string) => {
     if (!(await say('down', reasons, note))) return false

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { welcomeWords } from '../../words/welcome.ts'
 import { Doodle } from './doodle.tsx'
 import { putWelcomeAway } from './put-welcome-away.ts'
+import '../../ui/offer.css'
 import './welcome.css'
 
 type Props = { onUpgrade: () => void; onClose: () => void }

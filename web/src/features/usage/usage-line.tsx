@@ -1,5 +1,7 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
+import { forAll, usageLineMeta } from '@nestbook/contract/pages.ts'
+import { pageMeta } from '../../device/page-meta.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usageWords } from '../../words/usage.ts'
 import { useUsage } from './usage.ts'
@@ -12,23 +14,27 @@ type Props = {
   onSessionOver: () => void
 }
 
-/** How many free questions are left. Nothing while it is not known, and nothing for Pro. */
+/** How many questions are left. Nothing while it is not known, and nothing for Pro, unless everybody is to see it. */
 export function UsageLine({ turn, onUpgrade, onSessionOver }: Props) {
   const usage = useUsage(turn, onSessionOver)
-  if (usage?.subscriptionStatus === 'pro') return null
+  const isPro = usage?.subscriptionStatus === 'pro'
+  if (isPro && pageMeta(usageLineMeta) !== forAll) return null
   if (!usage) return <div className="usage" />
   const { remaining, dailyLimit } = usage
   const isGuest = usage.subscriptionStatus === 'anonymous'
   const isOut = remaining === 0
-  const left = `${usageWords.left(remaining, dailyLimit)}${isGuest ? '' : usageWords.today}.`
+  const count = isPro ? usageWords.proLeft(remaining, dailyLimit) : usageWords.left(remaining, dailyLimit)
+  const left = `${count}${isGuest ? '' : usageWords.today}.`
   return (
     <div className={isOut ? 'usage is-out' : 'usage'} role="status">
       {isOut ? <Icon name="warning" className="icon-sm" /> : <Tally used={dailyLimit - remaining} all={dailyLimit} />}
       <span>
         {isOut ? (isGuest ? usageWords.guestOut : usageWords.dailyOut) : left}{' '}
-        <button type="button" className="link" onClick={onUpgrade}>
-          {usageWords.upgrade}
-        </button>
+        {!isPro && (
+          <button type="button" className="link" onClick={onUpgrade}>
+            {usageWords.upgrade}
+          </button>
+        )}
       </span>
     </div>
   )

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { look, sizes } from './axe.ts'
+import { expect, test } from './nestbook.ts'
+import { makeAccount } from './people.ts'
+import { ask, untilAnswered } from './steps.ts'
+
+const store = 'https://apps.example.com/nestbook'
+
+test.use({
+  visitor: 'stranger',
+  wasAskedForReview: false,
+  settings: { NESTBOOK_REVIEW_URL: store, NESTBOOK_USAGE_LINE: 'all' },
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enjoying The Nestbook?' })
+const record = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('nestbook.review') ?? '{}'))
+const left = (page: Page, count: number) => page.getByText(`${count} of 10 free queries left today.`)
+const next = async (page: Page, question: string) => {
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await ask(page, question)
+  await untilAnswered(page)
+}
+
+test('[CHAT-12] after an answer the line counts on, profiles are told of, and, two seconds later, a review is asked for', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await makeAccount(page, nestbook)
+  await ask(page, 'My son Leo is 3 and my daughter Mia is 7. They fight in the car. What can I do?')
+  await expect(page.locator('.toast', { hasText: 'Profiles updated' })).toContainText('Leo and Mia', {
+    timeout: 30_000,
+  })
+  await expect(left(page, 9)).toBeVisible()
+  await page.getByText(/^Based on \d+ research stud/).click()
+  await expect.poll(() => record(page)).toMatchObject({ messagesCompleted: 1, researchCitationsViewed: 1 })
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 8000 })
+  expect(await dialog(page).count()).toBe(0)
+
+  await next(page, 'How do I get Leo to brush his teeth?')
+  const answeredAt = Date.now()
+  await expect(left(page, 8)).toBeVisible()
+  await expect(dialog(page)).toBeVisible()
+  expect(Date.now() - answeredAt).toBeGreaterThan(1500)
+  expect(await record(page)).toMatchObject({
+    conversationsCompleted: 2,
+    messagesCompleted: 2,
+    recentPositiveInteraction: true,
+    hasLeftReview: false,
+    lastReviewRequest: expect.any(String),
+    installDate: expect.any(String),
+    sessionStartTime: expect.any(String),
+    daysSinceInstall: 0,
+  })
+  await look(page, '09e-review--desktop-light')
+  await page.setViewportSize(sizes.phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, '09e-review--phone-dark')
+  await expect(dialog(page).getByRole('button')).toHaveText(['Maybe Later', 'Sure!'])
+  await dialog(page).getByRole('button', { name: 'Maybe Later' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  const weekAgo = { ...(await record(page)), lastReviewRequest: new Date(Date.now() - 8 * 86_400_000).toISOString() }
+  await page.evaluate((kept) => localStorage.setItem('nestbook.review', JSON.stringify(kept)), weekAgo)
+  await context.route(store, (route) => route.fulfill({ body: 'A store' }))
+  await next(page, 'Is it normal that Mia lies?')
+  await expect(dialog(page)).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await dialog(page).getByRole('button', { name: 'Sure!' }).click()
+  expect((await opened).url()).toBe(store)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await record(page)).toMatchObject({ hasLeftReview: true })
+})
+
+test('[ROUTE-05] [HOME-06] who comes back from a checkout is welcomed to Pro and asked about anew; the line is shown to all where that is set', async ({
+  page,
+  nestbook,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await makeAccount(page, nestbook)
+  let looks = 0
+  await page.route('**/api/auth/me', async (route) => {
+    const { user } = await (await route.fetch()).json()
+    // The provider's word takes its time.
+    const subscriptionStatus = ++looks > 2 ? 'pro' : 'free'
+    await route.fulfill({ json: { user: { ...user, subscriptionStatus } } })
+  })
+  const usage = { subscriptionStatus: 'pro', used: 3, remaining: 97, dailyLimit: 100, resetsAt: null }
+  await page.route('**/api/usage', (route) => route.fulfill({ json: usage }))
+  await page.goto(`${nestbook.address}/?upgrade=success`)
+  const welcome = page.getByRole('dialog', { name: 'Welcome to Pro!' })
+  await expect(welcome).toContainText('Your subscription is being processed and will be active shortly.')
+  await expect(welcome).toContainText('$8.99/mo')
+  await expect(welcome).toContainText('7-day free trial then $8.99/month')
+  expect(new URL(page.url()).search).toBe('')
+  await look(page, '09d-pro-welcome--desktop-light')
+  await page.setViewportSize(sizes.phone)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, '09d-pro-welcome--phone-dark')
+  await welcome.getByRole('button', { name: 'Get Started!' }).click()
+  await expect(welcome).toHaveCount(0)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.getByText('Pro Plan')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.usage[role=status]')).toHaveText('97 of 100 queries left today.')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await expect(page.locator('button.chip')).toHaveCount(8)
+  await expect(welcome).toHaveCount(0)
+})

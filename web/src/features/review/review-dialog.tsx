@@ -1,0 +1,34 @@
+import { openElsewhere } from '../../device/open-elsewhere.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { reviewWords } from '../../words/review.ts'
+import { endAsking } from './ask-review.ts'
+import './review.css'
+
+/** Asks, once in a while, for a review. */
+export function ReviewDialog({ where }: { where: string }) {
+  const leave = () => {
+    endAsking(true)
+    openElsewhere(where)
+  }
+  const stars = (
+    <p className="stars" aria-hidden="true">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} name="star" />
+      ))}
+    </p>
+  )
+  return (
+    <Dialog title={reviewWords.title} top={stars} isUninvited onClose={() => endAsking(false)}>
+      <p>{reviewWords.line}</p>
+      <div className="acts">
+        <button type="button" className="btn btn-quiet" onClick={() => endAsking(false)}>
+          {reviewWords.later}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={leave}>
+          {reviewWords.sure}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

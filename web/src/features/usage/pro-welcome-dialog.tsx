@@ -1,0 +1,39 @@
+// First of all imports: it must run before any schema is built.
+import '../../api/without-eval.ts'
+import { useEffect } from 'react'
+import openWindow from '../../ui/art/spot-open-window.svg'
+import { Dialog } from '../../ui/dialog.tsx'
+import { proWelcomeWords } from '../../words/usage.ts'
+import '../../ui/offer.css'
+
+/** The payment is told to the server by the provider, some seconds after the parent is back. */
+const lookEveryMs = 5000
+
+type Props = { onLook: () => void; onClose: () => void }
+
+/** After a checkout: the plan is on its way, and is asked for until this is closed. */
+export function ProWelcomeDialog({ onLook, onClose }: Props) {
+  useEffect(() => {
+    onLook()
+    const timer = setInterval(onLook, lookEveryMs)
+    return () => {
+      clearInterval(timer)
+      onLook()
+    }
+  }, [onLook])
+  const spot = <img className="spot" src={openWindow} alt="" width={176} height={132} />
+  return (
+    <Dialog title={proWelcomeWords.title} top={spot} isUninvited onClose={onClose}>
+      <p>{proWelcomeWords.line}</p>
+      <div className="offer">
+        <b>{proWelcomeWords.price}</b>
+        <span className="meta">{proWelcomeWords.terms}</span>
+      </div>
+      <div className="acts">
+        <button type="button" className="btn btn-primary btn-block" onClick={onClose}>
+          {proWelcomeWords.start}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
