@@ -5,7 +5,7 @@ import { answered, ask, choose, finished, openSidebar, question, row, sidebar, u
 
 test.describe(() => {
   test.use({ visitor: 'stranger' })
-  test('[SIDE-01] [HOME-15] the menu button opens the conversations, and New Conversation leads back to the question', async ({
+  test('[SIDE-01] [HOME-15] a question opens a chat, the menu button the conversations; New Conversation and the logo lead back', async ({
     page,
     nestbook,
   }) => {
@@ -26,7 +26,21 @@ test.describe(() => {
     await expect(sidebar(page)).toHaveCount(0)
     await openSidebar(page)
     await sidebar(page).getByRole('button', { name: '+ New Conversation' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+    const atHome = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+      await expect(page.getByRole('textbox', { name: /Describe/ })).toHaveValue('')
+      await expect(page.locator('.slip')).toHaveCount(0)
+    }
+    await atHome()
+    await page.getByRole('textbox', { name: /Describe/ }).fill(question)
+    await page
+      .getByRole('button', { name: /Get Guidance/ })
+      .first()
+      .click()
+    await expect(page.locator('.slip')).toHaveText(question)
+    await expect(page.getByRole('textbox', { name: /Describe/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Nestbook, home' }).click()
+    await atHome()
   })
 })
 

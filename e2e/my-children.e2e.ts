@@ -88,7 +88,10 @@ test('[CHILD-07] the settings show the children, or that there are none, and whe
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings')
 })
 
-test('[CHILD-02] a profile is put right in its form, and deleted after a second word', async ({ page, nestbook }) => {
+test('[CHILD-01] [CHILD-02] a profile is put right in its form, and deleted after a second word', async ({
+  page,
+  nestbook,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await makeAccount(page, nestbook)
   await withChildren(
@@ -111,6 +114,13 @@ test('[CHILD-02] a profile is put right in its form, and deleted after a second 
   await expect(age).toBeDisabled()
   await expect(age).toHaveValue('4')
   await expect(age).toHaveAccessibleDescription('Worked out from birth month and year')
+  await expect(form.getByLabel('Gender').getByRole('option')).toHaveText([
+    /.*/,
+    'Male',
+    'Female',
+    'Other/Prefer Not to Answer',
+  ])
+  await expect(form.getByLabel('Age').getByRole('option')).toHaveCount(1 + 2 + 19)
   await form.getByLabel('Gender').selectOption('Other/Prefer Not to Answer')
   await form.getByLabel('Name').fill('  Maya Rose ')
   await expect(form.getByLabel('Interests')).toHaveValue('Trains\nDrawing maps')

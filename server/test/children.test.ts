@@ -74,7 +74,7 @@ test('[CHILD-06] children are added, listed the youngest first, changed and remo
   expect((await list(parent)).map(({ name }) => name)).toEqual(['Ada', 'Leo'])
 })
 
-test('a profile takes what a family knows, within its bounds, and nothing else', async () => {
+test('[CHILD-01] a profile takes what a family knows, within its bounds, and nothing else', async () => {
   const parent = await makeMember(world)
   const whole = {
     name: '',
@@ -97,13 +97,22 @@ test('a profile takes what a family knows, within its bounds, and nothing else',
   ])
   expect(itemsOf(kept.interests)).toEqual([['item_1', 'Lego']])
   expect(kept.family_context).toMatchObject({ source: { item_1: 'parent' }, confidence: { item_1: 1 } })
-  for (const age of [0, 18, '0-6 months', '6-12 months', '1 year', '18 years', '5', null])
-    expect(childProfile.parse(await add(await makeMember(world), { age })).label).toBe('Your child')
-  for (const year of [2008, 2026])
-    expect((await add(parent, { birth_year: year, birth_month: 11 })).birth_year).toBe(year)
+  const one = await makeMember(world)
+  const { id } = await add(one, {})
+  const ages = { '1 year': 1, '18 years': 18, '5': 5 }
+  for (const age of [...Array(19).keys(), '0-6 months', '6-12 months', ...Object.keys(ages), null])
+    expect(childProfile.parse(await change(one, id, { age })).age).toBe(ages[age as keyof typeof ages] ?? age)
+  for (const gender of ['Male', 'Female', 'Other/Prefer Not to Answer', null])
+    expect((await change(one, id, { gender })).gender).toBe(gender)
+  for (let month = 1; month <= 12; month++)
+    expect((await change(one, id, { birth_month: month, birth_year: 2020 })).birth_month).toBe(month)
+  for (let year = 2008; year <= 2026; year++)
+    expect((await change(one, id, { birth_year: year, birth_month: 11 })).birth_year).toBe(year)
 
   expect(await refused(parent, { age: 19 })).toBe('age')
+  expect(await refused(parent, { age: -1 })).toBe('age')
   expect(await refused(parent, { age: '7 months' })).toBe('age')
+  expect(await refused(parent, { birth_month: 0 })).toBe('birth_month')
   expect(await refused(parent, { birth_month: 13 })).toBe('birth_month')
   expect(await refused(parent, { birth_year: 2007 })).toBe('birth_year')
   expect(await refused(parent, { birth_year: 2027 })).toBe('birth_year')
@@ -117,6 +126,42 @@ test('a profile takes what a family knows, within its bounds, and nothing else',
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`item_${i + 1}`, `thing ${i}`]))
   expect(await refused(parent, { interests: many })).toBe('interests')
   await refused(parent, { owner: 'account:somebody' })
+})
+
+test('[CHILD-01] an item that is kept when the rest is edited keeps whose words it is, how sure, when and from where', async () => {
+  const parent = await makeMember(world)
+  const told = { userPrompt: 'My son Leo is 4 and loves trains', conversationId: randomUUID() }
+  await parent.post(`${path}/extract`, told)
+  const [leo] = await list(parent)
+  expect(leo?.interests).toMatchObject({ item_1: 'trains', source: { item_1: 'conversation' } })
+  const { interests } = await change(parent, leo?.id ?? '', { interests: { item_1: 'drums', item_2: 'trains' } })
+  const { mentioned, confidence, timestamp, source, ...items } = interests
+  expect(items).toEqual({ item_1: 'drums', item_2: 'trains' })
+  expect(source).toEqual({ item_1: 'parent', item_2: 'conversation' })
+  expect([mentioned?.item_2, confidence?.item_2, timestamp?.item_2]).toEqual([
+    leo?.interests.mentioned?.item_1,
+    leo?.interests.confidence?.item_1,
+    leo?.interests.timestamp?.item_1,
+  ])
+})
+
+test('[CHILD-05] the youngest is listed first, and who has no name is called by its place', async () => {
+  const parent = await makeMember(world)
+  const labels = async (age: string | null, name: string | null = null) => {
+    await parent.post(path, fresh(name, age as string))
+    return (await list(parent)).map(({ label }) => label)
+  }
+  expect(await labels('4 years')).toEqual(['Your child'])
+  expect(await labels('6-12 months')).toEqual(['Youngest child', 'Oldest child'])
+  expect(await labels('9 years')).toEqual(['Youngest', 'Middle', 'Oldest'])
+  expect(await labels('0-6 months')).toEqual(['Youngest', 'Middle (6-12 months)', 'Middle (4 years)', 'Oldest'])
+  expect(await labels('12 years', 'Ada')).toEqual([
+    'Youngest',
+    'Middle (6-12 months)',
+    'Middle (4 years)',
+    'Middle (9 years)',
+    'Ada',
+  ])
 })
 
 test('a family has so many children at most', async () => {

@@ -36,11 +36,11 @@ test.each([
     [child(1), child('6-12 months'), child(null), child(null)],
     ['Youngest', 'Middle (6-12 months)', 'Middle', 'Oldest'],
   ],
-])('of %j the labels are %j', (family, labels) => {
+])('[CHILD-05] of %j the labels are %j', (family, labels) => {
   expect(labelChildren(family)).toEqual(labels)
 })
 
-test('the youngest stands first, a baby by half years, who is of no known age last', () => {
+test('[CHILD-05] the youngest stands first, a baby by half years, who is of no known age last', () => {
   const family = [child(null), child(12), child('6-12 months'), child(1), child('0-6 months'), child(0)]
   expect(youngestFirst(family).map(({ age }) => age)).toEqual([0, '0-6 months', '6-12 months', 1, 12, null])
 })
@@ -58,11 +58,29 @@ test.each([
   ['12 years', 144, 'schoolAge'],
   ['13 years', 156, 'teen'],
   ['18 years', 216, 'teen'],
-])('%s counts %i months and is of the group %s', (text, months, stage) => {
+])('[CHILD-05] %s counts %i months and is of the group %s', (text, months, stage) => {
   expect(monthsOfAgeText(text)).toBe(months)
   expect(stageOfMonths(months)).toBe(stage)
 })
 
-test.each(['19 years', 'grown up', '', '-1 years'])('"%s" is of no group', (text) => {
-  expect(monthsOfAgeText(text)).toBeNull()
+const years = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place)
+test.each([
+  [[1], 'baby'],
+  [years(2, 3), 'toddler'],
+  [years(4, 5), 'preschooler'],
+  [years(6, 12), 'schoolAge'],
+  [years(13, 18), 'teen'],
+])('[CHILD-05] whole years %j are of the group %s', (ages, stage) => {
+  for (const age of ages) expect([age, stageOfMonths(monthsOfAgeText(ageText(age)) ?? -1)]).toEqual([age, stage])
+})
+
+test.each(['19 years', '40 years', 'grown up', '', 'years', '4 weeks', '-1 years'])(
+  '[CHILD-05] "%s" is of no group',
+  (text) => {
+    expect(monthsOfAgeText(text)).toBeNull()
+  },
+)
+
+test('[CHILD-05] from the nineteenth birthday on there is no group', () => {
+  expect([227, 228, 400].map(stageOfMonths)).toEqual(['teen', null, null])
 })
