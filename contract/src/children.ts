@@ -128,12 +128,14 @@ export const learnRequest = z.strictObject({
   conversationId: z.optional(z.uuid()),
   /** What the change is to be called: the message's id, so that before its answer and after it are one change. */
   change: z.optional(z.uuid()),
+  /** The message in whose place this one is asked: what only that one taught goes with it. */
+  replaces: z.optional(z.uuid()),
   /** False when the parent switched 'Auto-build profiles' off: then nothing is read. */
   autoProfile: z._default(z.boolean(), true),
 })
 export type LearnRequest = z.infer<typeof learnRequest>
 
-/** The profiles that changed. `change` undoes it. */
+/** The profiles that changed; one that went with a replaced message is no more among them. `change` undoes it. */
 export const learnReply = z.strictObject({
   updated: z.boolean(),
   profiles: z.array(childProfile),

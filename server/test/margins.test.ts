@@ -107,6 +107,39 @@ test('the margin of an age that was known before goes back to that one', async (
   expect(only((await memory(parent, conversation)).notes)).toMatchObject({ change })
 })
 
+test('a question asked anew in its place takes back what only the first one taught, and keeps what the parent put right', async () => {
+  const { parent, conversation, change, learned } = await tellOfMaya()
+  const maya = only(learned.profiles)
+  await learn(parent, 'Maya is very shy', { conversationId: conversation, change: randomUUID() })
+  await write(parent, maya, { challenges: { item_1: 'afraid of shadows' }, note: { change, conversation } })
+  const again = { conversationId: conversation, change: randomUUID(), replaces: change }
+  const edited = await learn(parent, 'Maya is 4 and she loves drums', again)
+  expect(only(edited.notes)).toMatchObject({ change: again.change, child: maya.id })
+  expect(only(edited.notes).fields.toSorted()).toEqual(['age', 'gender', 'name'])
+  const profile = only(await family(parent))
+  expect(profile).toMatchObject({ name: 'Maya', age: 4, interests: { item_1: 'drums' } })
+  expect(profile.challenges.item_1).toBe('afraid of shadows')
+  const notes = (await memory(parent, conversation)).notes
+  expect(notes.map((note) => note.change)).not.toContain(change)
+  expect(notes.find((note) => note.change === again.change)?.items).toEqual(
+    expect.arrayContaining([
+      { list: 'challenges', text: 'afraid of shadows' },
+      { list: 'interests', text: 'drums' },
+    ]),
+  )
+  // Told after the answer, too, it is one change; asked word for word again, it stands in the new margin.
+  await learn(parent, 'Maya is 4 and she loves drums', { ...again, aiResponse: 'How lovely.' })
+  const third = { conversationId: conversation, change: randomUUID(), replaces: again.change }
+  const regenerated = await learn(parent, 'Maya is 4 and she loves drums', third)
+  expect(only(regenerated.notes).items).toContainEqual({ list: 'interests', text: 'drums' })
+  // What was only told by mistake goes, with the child that nobody else tells of.
+  const first = { conversationId: conversation, change: randomUUID() }
+  await learn(parent, 'My son Leo is 9', first)
+  const other = { conversationId: conversation, change: randomUUID(), replaces: first.change }
+  expect(await learn(parent, 'How much sleep is enough?', other)).toMatchObject({ updated: true, notes: [] })
+  expect((await family(parent)).map(({ name }) => name)).toEqual(['Maya'])
+})
+
 test('a conversation that is silenced while it is being read teaches nothing', async () => {
   const parent = await makeMember(world)
   for (let round = 0; round < 8; round++) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LearnRequest } from '@nestbook/contract/children.ts'
 import type { Attempts } from '../modules/attempts/attempts.ts'
-import type { Child, Children } from '../modules/children/children.ts'
+import { type Child, type Children, replaceLesson } from '../modules/children/children.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { Hide } from '../modules/secrets/secrets.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
@@ -27,39 +27,47 @@ const mostEarlier = 5
 const asksPerQuestion = 2
 
 /** Learns from a parent's message what it tells of their children. Gives the profiles that changed, and the change. */
-export async function rememberChildren(
-  asker: Asker,
-  request: LearnRequest,
-  { children, tools, attempts, usage, hide, now }: RememberNeeds,
-) {
+export async function rememberChildren(asker: Asker, request: LearnRequest, needs: RememberNeeds) {
+  const { children, tools } = needs
   const nothing = { updated: false, profiles: [], change: null, notes: [] }
   const { account } = asker
   if (account === null || !request.autoProfile) return nothing
-  const signal = AbortSignal.timeout(request.aiResponse === undefined ? patienceMs.before : patienceMs.after)
   const text = cleanText(request.userPrompt, 'userPrompt')
-  const history = request.conversationHistory
-    .slice(-mostEarlier)
-    .map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') }))
   const conversation = request.conversationId ?? null
   if (text === '' || (conversation && !(await children.isRemembered(account, conversation)))) return nothing
-  // What is said in distress is answered, and not written down.
-  if (callsForHelp({ text, childrenAges: [], history }, tools)) return nothing
+  const told = await listenTo(text, request, asker, account, needs)
+  const { replaces } = request
+  if (told.length === 0 && !replaces) return nothing
 
+  const change = request.change ?? randomUUID()
+  // Told again within the change: by now another message may have taught the family something.
+  const { before, after } = await children.teach(account, conversation, (family, at) => {
+    const without = replaces ? replaceLesson(family, replaces, change, at) : family
+    return tools.merge(without, told, { change, conversation, now: at })
+  })
+  const changed = (child: Child) => !before.includes(child)
+  const ids = new Set(after.filter(changed).map(({ id }) => id))
+  if (ids.size === 0 && after.length === before.length) return nothing
+  const profiles = children.show(after).filter(({ id }) => ids.has(id))
+  return { updated: true, profiles, change, notes: children.notesOf(after, change) }
+}
+
+async function listenTo(
+  text: string,
+  { aiResponse, conversationHistory }: LearnRequest,
+  asker: Asker,
+  account: string,
+  { children, tools, attempts, usage, hide, now }: RememberNeeds,
+): ReturnType<Tools['learn']> {
+  const signal = AbortSignal.timeout(aiResponse === undefined ? patienceMs.before : patienceMs.after)
+  const history = conversationHistory
+    .slice(-mostEarlier)
+    .map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') }))
+  // What is said in distress is answered, and not written down.
+  if (callsForHelp({ text, childrenAges: [], history }, tools)) return []
   const names = (await children.family(account)).map(({ name }) => name).filter(Boolean)
   const { dailyLimit } = await usage.look(asker)
   const bucket = hide('learning', account)
   const mayAsk = (await attempts.waitFor(bucket, dailyLimit * asksPerQuestion, dayMs)) === 0
-  const told = await tools.learn({ text, history, names }, mayAsk, now(), signal)
-  if (told.length === 0) return nothing
-
-  const change = request.change ?? randomUUID()
-  // Told again within the change: by now another message may have taught the family something.
-  const { before, after } = await children.teach(account, conversation, (family, at) =>
-    tools.merge(family, told, { change, conversation, now: at }),
-  )
-  const changed = (child: Child) => !before.includes(child)
-  const ids = new Set(after.filter(changed).map(({ id }) => id))
-  if (ids.size === 0) return nothing
-  const profiles = children.show(after).filter(({ id }) => ids.has(id))
-  return { updated: true, profiles, change, notes: children.notesOf(after, change) }
+  return tools.learn({ text, history, names }, mayAsk, now(), signal)
 }

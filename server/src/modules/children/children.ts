@@ -14,6 +14,7 @@ export type { ChildItem, ChildSource, FieldSource } from '../../database/child-s
 export { type AgeFound, ageNoun, ageWord, findAge, inWords, sharedAge } from './ages.ts'
 export { ageOf, type Child, forgottenKey, inOrder, newChild, sameText } from './child.ts'
 export { plainLine } from './plain-line.ts'
+export { replaceLesson } from './undo-learning.ts'
 
 export type Children = ReturnType<typeof makeChildren>
 

@@ -5,13 +5,47 @@ import { mostForgotten } from './write-entry.ts'
 
 /** A family without what a conversation or a change taught. What the parent wrote themselves stays. */
 export function undoLearning(family: Child[], isMeant: (source: ChildSource) => boolean, now: Date): Child[] {
+  return takeOut(family, { isMeant, isForgotten: true }, now)
+}
+
+/**
+ * A family in which one message stands in the place of another: what the parent wrote into the old one's margin is in
+ * the new one's, and what else it taught is gone until the new one teaches it again.
+ */
+export function replaceLesson(family: Child[], old: string, change: string, now: Date): Child[] {
+  const moved = family.map((child) => moveNotes(child, old, change))
+  return takeOut(moved, { isMeant: (source) => source.change === old, isForgotten: false }, now)
+}
+
+type Meant = { isMeant: (source: ChildSource) => boolean; isForgotten: boolean }
+
+function takeOut(family: Child[], meant: Meant, now: Date): Child[] {
   return family.flatMap((child) => {
-    const without = undoInChild(child, isMeant, now)
+    const without = undoInChild(child, meant, now)
     return isNothingLeft(without, child) ? [] : [without]
   })
 }
 
-function undoInChild(child: Child, isMeant: (source: ChildSource) => boolean, now: Date): Child {
+function moveNotes(child: Child, old: string, change: string): Child {
+  const isNote = (source: ChildSource | undefined) => source?.by === 'parent' && source.change === old
+  const isAny =
+    childFields.some((field) => isNote(child.sources[field])) ||
+    profileLists.some((list) => child.lists[list].some(({ source }) => isNote(source)))
+  if (!isAny) return child
+  const sources = { ...child.sources }
+  for (const field of childFields) {
+    const source = sources[field]
+    if (source && isNote(source)) sources[field] = { ...source, change }
+  }
+  const lists = { ...child.lists }
+  for (const list of profileLists)
+    lists[list] = lists[list].map((item) =>
+      isNote(item.source) ? { ...item, source: { ...item.source, change } } : item,
+    )
+  return { ...child, sources, lists }
+}
+
+function undoInChild(child: Child, { isMeant, isForgotten }: Meant, now: Date): Child {
   const out = profileLists.flatMap((list) =>
     child.lists[list].filter(({ source }) => isMeant(source)).map(({ text }) => forgottenKey(list, text)),
   )
@@ -22,7 +56,7 @@ function undoInChild(child: Child, isMeant: (source: ChildSource) => boolean, no
   if (out.length === 0 && fields.length === 0) return child
   const lists = { ...child.lists }
   for (const list of profileLists) lists[list] = lists[list].filter(({ source }) => !isMeant(source))
-  const forgotten = [...new Set([...child.forgotten, ...out])].slice(-mostForgotten)
+  const forgotten = isForgotten ? [...new Set([...child.forgotten, ...out])].slice(-mostForgotten) : child.forgotten
   return fields.reduce<Child>(goBack, { ...child, lists, forgotten, updatedAt: now })
 }
 

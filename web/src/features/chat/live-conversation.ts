@@ -99,8 +99,8 @@ function startConversation(id: string): LiveConversation {
   }
   const change = (turn: string, how: (answer: AnswerState) => AnswerState) => become(changeAnswer(state, turn, how))
 
-  /** `isAsked`: the question is a new one, and not only read on. */
-  const follow = async (turn: Turn, isAsked = false) => {
+  /** `asked`: the question is a new one, and not only read on. */
+  const follow = async (turn: Turn, asked: { replaces: string | null } | null = null) => {
     const reader = new AbortController()
     readers.set(turn.id, reader)
     const followed: Followed = {
@@ -113,40 +113,45 @@ function startConversation(id: string): LiveConversation {
       message: turn.id,
       question: turn.question,
       history: historyBefore(state.turns, turn.id),
+      replaces: asked?.replaces ?? null,
     }
-    if (isAsked) await whoRemembers().beforeAsking(told)
+    if (asked) await whoRemembers().beforeAsking(told)
     // Stopped or deleted in the meantime, it is not asked any more.
     if (!followed.isUnwanted()) await followTurn(turn, followed, reader)
     if (readers.get(turn.id) === reader) readers.delete(turn.id)
     keep.now()
-    if (!isAsked) return
+    if (!asked) return
     whoRemembers().afterAnswer(told, wholeAnswer(find(turn.id)))
     if (isWell(find(turn.id), state.turns)) tellEngagement('conversation_completed')
   }
   const find = (turn: string) => state.turns.find((one) => one.id === turn)
-  const followNewest = (isAsked: boolean) => {
+  const followNewest = (asked: { replaces: string | null } | null) => {
     keep.now()
     const turn = state.turns.at(-1)
-    if (turn && !isRemoved) void follow(turn, isAsked)
+    if (turn && !isRemoved) void follow(turn, asked)
   }
   const isBusy = () => state.turns.at(-1)?.answer.end === null
   const made = (question: string) => ({ id: randomId(), question, at: Date.now() })
 
+  /** A question was added, or took the place of the newest. */
+  const begin = (next: ConversationState) => {
+    const last = state.turns.at(-1)?.id ?? null
+    become(next)
+    followNewest({ replaces: state.turns.some(({ id }) => id === last) ? null : last })
+  }
   const ask = (question: string) => {
     if (isBusy() || isRemoved) return
-    become(addQuestion(state, made(question)))
-    followNewest(true)
+    begin(addQuestion(state, made(question)))
   }
   const replace = (question: string) => {
     if (isBusy() || state.turns.length === 0) return
-    become(replaceLast(state, made(question)))
-    followNewest(true)
+    begin(replaceLast(state, made(question)))
   }
   const goOn = () => {
     const turn = state.turns.at(-1)
     if (!turn || isBusy()) return
     become(attemptAgain(state, turn.id, randomId()))
-    followNewest(false)
+    followNewest(null)
   }
   const letGo = (turn: Turn) => {
     if (!turn.answer.run) return

@@ -1,7 +1,13 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 
-/** A message of the parent's, with what was said before it. */
-export type Told = { conversation: string; message: string; question: string; history: readonly HistoryMessage[] }
+/** A message of the parent's, with what was said before it, and the message in whose place it is asked. */
+export type Told = {
+  conversation: string
+  message: string
+  question: string
+  history: readonly HistoryMessage[]
+  replaces: string | null
+}
 
 /** Who learns from what is said. */
 export type Memory = {

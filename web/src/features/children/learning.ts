@@ -17,6 +17,8 @@ type Told = {
   message: string
   question: string
   history: readonly { role: 'user' | 'assistant'; content: string }[]
+  /** The message in whose place this one is asked: what only that one taught goes with it. */
+  replaces: string | null
 }
 
 /** What each message whose answer is under way has taught: the names of the children. */
@@ -50,7 +52,8 @@ function learn(told: Told, answer: string | null): Promise<void> {
   return work
 }
 
-async function learnOnce({ conversation, message, question, history }: Told, answer: string | null): Promise<void> {
+async function learnOnce(told: Told, answer: string | null): Promise<void> {
+  const { conversation, message, question, history, replaces } = told
   try {
     const learned = await learnFrom({
       userPrompt: question,
@@ -58,6 +61,7 @@ async function learnOnce({ conversation, message, question, history }: Told, ans
       conversationHistory: history.slice(-mostHistory),
       conversationId: conversation,
       change: message,
+      ...(replaces === null ? {} : { replaces }),
       autoProfile: true,
     })
     if (!learned.updated) return
@@ -65,7 +69,7 @@ async function learnOnce({ conversation, message, question, history }: Told, ans
     for (const { id, label } of learned.profiles) names.set(id, label)
     taught.set(message, names)
     // Silenced or taken back in the meantime: how things stand is the server's to say.
-    if (memoryOf(conversation).remember && !isClosed(message)) addNotes(conversation, learned)
+    if (memoryOf(conversation).remember && !isClosed(message) && replaces === null) addNotes(conversation, learned)
     else await refreshMemory(conversation)
     void refreshFamily()
   } catch {
