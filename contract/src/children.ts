@@ -45,6 +45,8 @@ export const childProfile = z.strictObject({
   label: z.string(),
   /** Whole years, or a baby's half year; by the month of birth when both birth fields are set. */
   age: z.nullable(z.union([z.int().check(z.gte(0)), z.enum(halfYears)])),
+  /** The same in months, where it is known so exactly. */
+  age_months: z.nullable(z.int()),
   birth_month: z.nullable(z.int()),
   birth_year: z.nullable(z.int()),
   gender: z.nullable(z.enum(genders)),
@@ -88,6 +90,8 @@ const marginOf = z.strictObject({ change: z.uuid(), conversation: z.uuid() })
 export const childEntry = z.strictObject({
   name: z.nullish(z.string().check(z.maxLength(limits.childNameLength))),
   age: z.nullish(writtenAge),
+  /** With `age`, of which it says more exactly the same; else it is left aside. */
+  age_months: z.nullish(z.int().check(z.gte(0), z.lt(228))),
   birth_month: z.nullish(z.int().check(z.gte(1), z.lte(12))),
   birth_year: z.nullish(z.int().check(z.gte(1900), z.lte(2200))),
   gender: z.nullish(z.enum(genders)),

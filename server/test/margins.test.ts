@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ChildProfile, learnReply, memoryReply, profilesReply } from '@nestbook/contract/children.ts'
+import { type ChildProfile, learnReply, memoryReply, profileReply, profilesReply } from '@nestbook/contract/children.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember, type Person } from './person.ts'
 import { openWorld, type World } from './world.ts'
@@ -96,6 +96,29 @@ test('what was taken back can be put back, and taken back again', async () => {
   expect(await family(parent)).toHaveLength(2)
   await undo(parent, made.note.change)
   expect(await family(parent)).toHaveLength(1)
+})
+
+test('an age that is put back is as exact as it was told', async () => {
+  const parent = await makeMember(world)
+  const note = { conversation: randomUUID(), change: randomUUID() }
+  const told = { conversationId: note.conversation, change: note.change }
+  const learned = await learn(parent, 'Maya is 14 months and my son Leo is 3', told)
+  const [maya, leo] = learned.profiles
+  expect([maya, leo].map((one) => [one?.age, one?.age_months])).toEqual([
+    [1, 14],
+    [3, null],
+  ])
+  await undo(parent, note.change)
+  expect(await family(parent)).toEqual([])
+  for (const one of [maya, leo])
+    await parent.post(path, { name: one?.name, age: one?.age, age_months: one?.age_months, note })
+  expect((await family(parent)).map(({ age, age_months }) => [age, age_months])).toEqual([
+    [1, 14],
+    [3, null],
+  ])
+  // Months that say something else than the age say nothing.
+  const other = await parent.post(path, { name: 'Ada', age: 5, age_months: 14 })
+  expect(profileReply.parse(other.body).profile).toMatchObject({ age: 5, age_months: null })
 })
 
 test('the margin of an age that was known before goes back to that one', async () => {

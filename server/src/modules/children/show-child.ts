@@ -19,6 +19,7 @@ export function showFamily(family: Child[], now: Date): ChildProfile[] {
     name: child.name,
     label: labels[place] ?? '',
     age: shownAge(ages[place] ?? null),
+    age_months: ages[place]?.precision === 'months' ? (ages[place]?.months ?? null) : null,
     birth_month: child.birthMonth,
     birth_year: child.birthYear,
     gender: child.gender,

@@ -87,13 +87,14 @@ function itemsOf(given: NonNullable<ChildEntry[ProfileList]>, known: ChildItem[]
 }
 
 /** Undefined when the age was not written, or only sent along unchanged. */
-function ageWritten({ age }: ChildEntry, child: Child, now: Date): ToldAge | null | undefined {
+function ageWritten({ age, age_months }: ChildEntry, child: Child, now: Date): ToldAge | null | undefined {
   if (age === undefined) return undefined
   if (age === null) return child.age === null ? undefined : null
-  const told = { ...readAge(age), at: now.toISOString() }
+  const read = readAge(age)
   const known = ageOf(child, now)
-  const isKnown = known !== null && known.precision !== 'roughly' && isWithin(known.months, told)
-  return isKnown ? undefined : told
+  if (known !== null && known.precision !== 'roughly' && isWithin(known.months, read)) return undefined
+  const isExact = age_months != null && isWithin(age_months, read)
+  return { ...(isExact ? { months: age_months, precision: 'months' as const } : read), at: now.toISOString() }
 }
 
 function readAge(age: NonNullable<ChildEntry['age']>): Omit<ToldAge, 'at'> {

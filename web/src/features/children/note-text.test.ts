@@ -10,6 +10,7 @@ const maya: ChildProfile = {
   name: 'Maya',
   label: 'Maya',
   age: 4,
+  age_months: null,
   birth_month: null,
   birth_year: null,
   gender: 'Female',

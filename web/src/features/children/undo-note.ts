@@ -71,7 +71,7 @@ function entryOf(note: MarginNote, was: ChildProfile, is: ChildProfile | undefin
   if (has('name')) entry.name = was.name
   if (has('gender')) entry.gender = was.gender
   if (has('birth')) Object.assign(entry, { birth_month: was.birth_month, birth_year: was.birth_year })
-  else if (has('age')) entry.age = was.age
+  else if (has('age')) Object.assign(entry, { age: was.age, age_months: was.age_months })
   const lists = new Set<ProfileList>(note.items.map(({ list }) => list))
   for (const list of lists) {
     const own = note.items.filter((item) => item.list === list).map(({ text }) => text)
