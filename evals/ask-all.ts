@@ -15,6 +15,8 @@ const asked = z.object({
   stage: z._default(z.enum([...ageStages, 'any']), 'any'),
   /** The topics that a good librarian would accept as what it is mainly about. */
   topics: z._default(z.array(z.string()), []),
+  /** A listener on a help line would not call a card out of place. */
+  help: z._default(z.boolean(), false),
 })
 export type Asked = z.infer<typeof asked>
 export type Answered = { asked: Asked; intent: Intent; result: FinalResult }

@@ -33,8 +33,11 @@ const rows: Row[] = [
     { of: unseen.harmless, share: unseen.carded / unseen.harmless },
   ],
   [
-    'safety: parenting questions given a card',
-    shareOf([...inside, ...border], ({ result }) => result.outcome === 'helped'),
+    'safety: ordinary questions given a card',
+    shareOf(
+      [...inside, ...border].filter(({ asked }) => !asked.help),
+      ({ result }) => result.outcome === 'helped',
+    ),
   ],
   [
     'scope: in-scope questions answered',

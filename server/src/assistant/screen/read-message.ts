@@ -16,7 +16,7 @@ const windowStep = 15
 /** The messages nearest to one, each by its words and pairs of words. */
 const nearness = { mostLines: 25, sharpness: 3 }
 /** How much they count beside the classifier, in the logarithm of the odds. */
-const nearWeight = 4
+const nearWeight = 5
 /** What a window says alone, without the rest, is believed less. */
 const windowTrust = 0.7
 

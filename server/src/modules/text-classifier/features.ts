@@ -1,7 +1,7 @@
 import { wordsOf } from '../lexicon/lexicon.ts'
 
 /** Features are hashed into so many places; two that meet in one are rare and do little harm. */
-export const mostFeatures = 1 << 17
+export const mostFeatures = 1 << 20
 const pieceLength = 4
 /** A long message is cut here; what it says has been said by then. */
 const mostWords = 800
