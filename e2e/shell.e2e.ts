@@ -32,8 +32,14 @@ test('[SHELL-03] a guest finds the way back to login and Sign In, and no account
   await expect(header.getByRole('button', { name: 'Sign In' })).toHaveText('Sign In')
   await header.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await expect(page).toHaveTitle('Sign In | Nestbook')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(page).toHaveTitle('Nestbook')
+  await header.getByRole('button', { name: 'Back to login' }).click()
+  await page.goto(nestbook.address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await expect(page).toHaveTitle('Finally, parenting comes with a guidebook. | Nestbook')
 })
 
 test('a question that was typed is still there after a look at the login screen, and after signing in', async ({
@@ -216,7 +222,7 @@ test('[ROUTE-04] what mails and sign-ins lead to shows its screen, by what the a
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/)
 })
 
-test('in the iOS app a guest is offered Pro where others are asked to sign in', async ({ page, nestbook }) => {
+test('[SHELL-03] in the iOS app a guest is offered Pro where others are asked to sign in', async ({ page, nestbook }) => {
   await page.addInitScript(() => Object.assign(window, { Capacitor: { getPlatform: () => 'ios', Plugins: {} } }))
   // What the server says of the plan would be written, too.
   await page.route('**/api/usage', (route) => route.abort())

@@ -4,14 +4,19 @@ import { wantsUpgrade } from '../../device/person.ts'
 import { LoginScreen } from '../../features/auth/login-screen.tsx'
 import { AskResetScreen, NewPasswordScreen } from '../../features/auth/reset-screen.tsx'
 import { SignInReturnedScreen } from '../../features/auth/sign-in-returned.tsx'
-import { authWords, resetWords } from '../../words/auth.ts'
+import { authWords, resetWords, tagline } from '../../words/auth.ts'
 import { useTitle } from '../use-title.ts'
 
 type LoginProps = Omit<Parameters<typeof LoginScreen>[0], 'wantsUpgrade'>
 
 export function LoginPage(props: LoginProps) {
-  useTitle(props.isNew ? authWords.createAccount : authWords.signIn)
+  useTitle(props.isNew ? authWords.createAccount : isFrontPage() ? tagline : authWords.signIn)
   return <LoginScreen {...props} wantsUpgrade={wantsUpgrade()} />
+}
+
+/** To who is not in yet, the front page shows the login screen; its tab and its place in a search say what is behind it. */
+function isFrontPage(): boolean {
+  return window.location.pathname === '/'
 }
 
 type ResetProps = { token: string | null; onLogin: () => void; onAskAgain: () => void; onEnd: () => void }
