@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { look, sizes } from './axe.ts'
+import { logOut } from './devices.ts'
 import { childrenOf, withChildren } from './family.ts'
 import { expect, test } from './nestbook.ts'
-import { makeAccount } from './people.ts'
+import { makeAccount, signIn } from './people.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -23,7 +24,7 @@ test('[CHILD-07] the settings show the children, or that there are none, and whe
 }) => {
   await page.goto(`${nestbook.address}/#/settings`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
-  await makeAccount(page, nestbook)
+  const email = await makeAccount(page, nestbook)
   await openSettings(page)
   expect(new URL(page.url()).hash).toBe('#/settings')
   const none = 'No profiles yet. Start chatting with the AI and profiles will be automatically created!'
@@ -39,6 +40,15 @@ test('[CHILD-07] the settings show the children, or that there are none, and whe
   await page.keyboard.press('Space')
   await expect(toggle).not.toBeChecked()
   expect(await page.evaluate(() => localStorage.getItem('nestbook.auto-profile'))).toBe('false')
+  // A log-out clears the device; the account keeps it.
+  await logOut(page)
+  await signIn(page, email)
+  await openSettings(page)
+  await expect(toggle).not.toBeChecked()
+  await page.route('**/api/child-profiles/auto-build', (route) => route.abort())
+  await toggle.click()
+  await expect(section(page).getByRole('alert')).toContainText('could not be told')
+  await expect(toggle).not.toBeChecked()
 
   await withChildren(
     page,

@@ -222,7 +222,10 @@ test('[ROUTE-04] what mails and sign-ins lead to shows its screen, by what the a
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/)
 })
 
-test('[SHELL-03] in the iOS app a guest is offered Pro where others are asked to sign in', async ({ page, nestbook }) => {
+test('[SHELL-03] in the iOS app a guest is offered Pro where others are asked to sign in', async ({
+  page,
+  nestbook,
+}) => {
   await page.addInitScript(() => Object.assign(window, { Capacitor: { getPlatform: () => 'ios', Plugins: {} } }))
   // What the server says of the plan would be written, too.
   await page.route('**/api/usage', (route) => route.abort())

@@ -105,8 +105,12 @@ export const childEntry = z.strictObject({
 })
 export type ChildEntry = z.infer<typeof childEntry>
 
-/** GET /api/child-profiles: the youngest first. */
-export const profilesReply = z.strictObject({ profiles: z.array(childProfile) })
+/** GET /api/child-profiles: the youngest first. `buildsProfiles`: whether the parent has left 'Auto-build profiles' on. */
+export const profilesReply = z.strictObject({ profiles: z.array(childProfile), buildsProfiles: z.boolean() })
+export type Profiles = z.infer<typeof profilesReply>
+
+/** PUT /api/child-profiles/auto-build: off, nothing is learned from what the account says, on whatever device. */
+export const autoBuild = z.strictObject({ on: z.boolean() })
 export const profileReply = z.strictObject({ profile: childProfile })
 export const removedChildReply = z.strictObject({ id: z.uuid() })
 
@@ -172,6 +176,7 @@ const memory = '/api/child-profiles/memory/:conversation'
 /** An account's bearer token. 401 account_needed for a guest, but for `learn`, which then learns nothing. */
 export const childrenRoutes = {
   children: { method: 'GET', path: '/api/child-profiles', reply: profilesReply },
+  switchAutoBuild: { method: 'PUT', path: '/api/child-profiles/auto-build', body: autoBuild, reply: autoBuild },
   addChild: { method: 'POST', path: '/api/child-profiles', body: childEntry, reply: profileReply },
   changeChild: { method: 'PUT', path: one, body: childEntry, reply: profileReply },
   removeChild: { method: 'DELETE', path: one, reply: removedChildReply },

@@ -69,6 +69,7 @@ const bodies: Record<string, unknown> = {
   keepConversation: { title: 'New', messages: [] },
   changeConversation: { title: 'Changed' },
   joinConversations: { conversations: [{ id: randomUUID(), title: 'Brought', messages: [] }] },
+  switchAutoBuild: { on: true },
   addChild: { name: 'Leo', age: '4 years' },
   changeChild: { name: 'Leo' },
   learn: { userPrompt: question },

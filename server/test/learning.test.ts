@@ -135,6 +135,30 @@ test('nothing is learned for a guest, with the switch off, or of a conversation 
   ])
 })
 
+test('the switch holds for the account on every device, before anything is read and while it is', async () => {
+  const parent = await makeMember(world)
+  const said = 'My son Leo is 4 and loves trains'
+  const builds = async () => profilesReply.parse((await parent.get(path)).body).buildsProfiles
+  const turn = (on: boolean) => parent.call('PUT', `${path}/auto-build`, { on })
+  expect(await builds()).toBe(true)
+  expect((await turn(false)).body).toEqual({ on: false })
+  await parent.login(parent.email)
+  expect(await builds()).toBe(false)
+  expect((await learn(parent, said, { autoProfile: true })).updated).toBe(false)
+  for (let round = 0; round < 6; round++) {
+    await turn(true)
+    await Promise.all([learn(parent, `My son Leo is ${round + 2}`), turn(false)])
+    const before = await family(parent)
+    expect((await learn(parent, 'Leo is very shy')).updated).toBe(false)
+    expect(await family(parent)).toEqual(before)
+  }
+  await turn(true)
+  expect((await learn(parent, said)).updated).toBe(true)
+  const stranger = await makeMember(world)
+  await turn(false)
+  expect((await learn(stranger, said)).updated).toBe(true)
+})
+
 test('undo takes back one change and no more, and it does not come back from what is said again', async () => {
   const parent = await makeMember(world)
   await learn(parent, 'My son Leo is 4')

@@ -34,7 +34,7 @@ export async function rememberChildren(asker: Asker, request: LearnRequest, need
   if (account === null || !request.autoProfile) return nothing
   const text = cleanText(request.userPrompt, 'userPrompt')
   const conversation = request.conversationId ?? null
-  if (text === '' || (conversation && !(await children.isRemembered(account, conversation)))) return nothing
+  if (text === '' || !(await children.mayTeach(account, conversation))) return nothing
   const told = await listenTo(text, request, asker, account, needs)
   const { replaces } = request
   if (told.length === 0 && !replaces) return nothing

@@ -13,6 +13,8 @@ export const accounts = pgTable('accounts', {
   plan: text().$type<'free' | 'pro'>().notNull().default('free'),
   createdAt: moment('created_at').notNull(),
   onboardingSeenAt: moment('onboarding_seen_at'),
+  /** Whether profiles of the children may be built from what the parent says. */
+  buildsProfiles: boolean('builds_profiles').notNull().default(true),
 })
 
 /** Who a provider says that an account's owner is: `subject` is the provider's own name for them. */

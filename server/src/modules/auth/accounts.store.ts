@@ -3,7 +3,8 @@ import { accounts, knownDevices, registrations } from '../../database/accounts-s
 import type { Change, Database } from '../../database/database.ts'
 import { caughtMails, mailQueue } from '../../database/schema.ts'
 
-export type Account = typeof accounts.$inferSelect
+/** Whether profiles are built is the children's business. */
+export type Account = Omit<typeof accounts.$inferSelect, 'buildsProfiles'>
 export type Registration = typeof registrations.$inferSelect
 
 export function makeAccountsStore({ orm, inOneChange }: Database) {

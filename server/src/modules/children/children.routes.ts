@@ -19,10 +19,15 @@ export function childrenRoutes(
     return account
   }
 
+  mount(app, routes.children, async ({ request }) => children.list(await accountOf(request)), bound)
+
   mount(
     app,
-    routes.children,
-    async ({ request }) => ({ profiles: await children.list(await accountOf(request)) }),
+    routes.switchAutoBuild,
+    async ({ body, request }) => {
+      await children.switchAutoBuild(await accountOf(request), body.on)
+      return body
+    },
     bound,
   )
 

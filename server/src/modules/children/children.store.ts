@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accounts } from '../../database/accounts-schema.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { children, unrememberedConversations } from '../../database/schema.ts'
 import type { Child } from './child.ts'
@@ -30,6 +31,18 @@ export function makeChildrenStore({ orm }: Database) {
 
     async remove(account: string, ids: string[], change: Change): Promise<void> {
       await change.delete(children).where(and(mine(account), inArray(children.id, ids)))
+    },
+
+    async buildsProfiles(account: string, change: Change = orm): Promise<boolean> {
+      const [found] = await change
+        .select({ does: accounts.buildsProfiles })
+        .from(accounts)
+        .where(eq(accounts.id, account))
+      return found?.does ?? false
+    },
+
+    async switchAutoBuild(account: string, on: boolean): Promise<void> {
+      await orm.update(accounts).set({ buildsProfiles: on }).where(eq(accounts.id, account))
     },
 
     async isRemembered(account: string, conversation: string, change: Change = orm): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChildEntry, ChildProfile, Memory } from '@nestbook/contract/children.ts'
+import type { ChildEntry, ChildProfile, Memory, Profiles } from '@nestbook/contract/children.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { Change, Database } from '../../database/database.ts'
@@ -42,6 +42,12 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
     })
   }
 
+  /** Whether the parent lets profiles be built, and from this conversation. */
+  async function mayTeach(account: string, conversation: string | null, change?: Change): Promise<boolean> {
+    if (!(await store.buildsProfiles(account, change))) return false
+    return conversation === null || store.isRemembered(account, conversation, change)
+  }
+
   const shown = (family: Child[], id: string): ChildProfile =>
     showFamily(family, now()).find((profile) => profile.id === id) ?? notFound()
 
@@ -55,22 +61,19 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
     family: (account: string) => store.family(account),
     revise,
     show: (family: Child[]) => showFamily(family, now()),
-    isRemembered: (account: string, conversation: string) => store.isRemembered(account, conversation),
+    switchAutoBuild: store.switchAutoBuild,
+    mayTeach,
 
     /** Changes a family by what a conversation says; one that was silenced in the meantime says nothing. */
     teach: (account: string, conversation: string | null, work: (family: Child[], now: Date) => Child[]) =>
-      revise(
-        account,
-        work,
-        undefined,
-        async (change) => conversation === null || store.isRemembered(account, conversation, change),
-      ),
+      revise(account, work, undefined, (change) => mayTeach(account, conversation, change)),
 
     /** What a change has taught. */
     notesOf: (family: Child[], change: string) => marginNotes(family, (source) => source.change === change),
 
-    async list(account: string): Promise<ChildProfile[]> {
-      return showFamily(await store.family(account), now())
+    async list(account: string): Promise<Profiles> {
+      const [family, buildsProfiles] = await Promise.all([store.family(account), store.buildsProfiles(account)])
+      return { profiles: showFamily(family, now()), buildsProfiles }
     },
 
     async add(account: string, entry: ChildEntry): Promise<ChildProfile> {

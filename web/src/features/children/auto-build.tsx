@@ -1,15 +1,21 @@
 import { useId, useState } from 'react'
-import { setBuildsProfiles, useBuildsProfiles } from '../../device/auto-profile.ts'
+import { useBuildsProfiles } from '../../device/auto-profile.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { childrenWords } from '../../words/children.ts'
+import { switchAutoBuild } from './family.ts'
 
 /** Whether profiles may be built from what is said, and what that means. */
 export function AutoBuild() {
   const isOn = useBuildsProfiles()
   const [isTold, setTold] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const label = useId()
   const tip = useId()
+  const change = async (on: boolean) => {
+    setFailed(false)
+    setFailed(!(await switchAutoBuild(on)))
+  }
   return (
     <div className="auto-build">
       <div className="row">
@@ -26,8 +32,13 @@ export function AutoBuild() {
             <Icon name="note" />
           </button>
         </span>
-        <Switch labelledBy={label} isOn={isOn} onSwitch={setBuildsProfiles} />
+        <Switch labelledBy={label} isOn={isOn} onSwitch={change} />
       </div>
+      {hasFailed && (
+        <p className="help" role="alert">
+          {childrenWords.notSwitched}
+        </p>
+      )}
       {isTold && (
         <p className="help" id={tip}>
           {childrenWords.tip}

@@ -7,6 +7,7 @@ import {
   type Learned,
   type LearnRequest,
   type Memory,
+  type Profiles,
 } from '@nestbook/contract/children.ts'
 import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
@@ -15,8 +16,12 @@ const patienceMs = 10_000
 /** After an answer a model has ten seconds. */
 const learningPatienceMs = 15_000
 
-export async function loadChildren(): Promise<ChildProfile[]> {
-  return (await call(childrenRoutes.children, await options())).profiles
+export async function loadChildren(): Promise<Profiles> {
+  return call(childrenRoutes.children, await options())
+}
+
+export async function saveAutoBuild(on: boolean): Promise<void> {
+  await call(childrenRoutes.switchAutoBuild, { ...(await options()), body: { on } })
 }
 
 export async function addChild(entry: ChildEntry): Promise<ChildProfile> {

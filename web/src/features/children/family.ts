@@ -2,9 +2,10 @@ import type { ChildProfile } from '@nestbook/contract/children.ts'
 import { ageText } from '@nestbook/contract/rules/ages.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { setBuildsProfiles } from '../../device/auto-profile.ts'
 import { type HomeFamily, keepFamily } from '../../device/kept-family.ts'
 import { onWake } from '../../device/wake.ts'
-import { loadChildren } from './child-calls.ts'
+import { loadChildren, saveAutoBuild } from './child-calls.ts'
 
 /** The parent's children, the youngest first; null until they are known. */
 export type Family = { profiles: readonly ChildProfile[] | null; hasFailed: boolean }
@@ -37,12 +38,30 @@ export function followFamily(listener: (known: HomeFamily | null) => void): () =
 export async function refreshFamily(): Promise<void> {
   const turn = ++asked
   try {
-    const profiles = await loadChildren()
+    const { profiles, buildsProfiles } = await loadChildren()
     // Of two replies the one that was asked for last is right.
-    if (turn === asked) become({ profiles, hasFailed: false })
+    if (turn !== asked) return
+    if (!buildsProfiles) setBuildsProfiles(false)
+    become({ profiles, hasFailed: false })
   } catch {
     console.warn('Failed to load child profiles')
     if (turn === asked) become({ ...family, hasFailed: true })
+  }
+}
+
+/** Switches the building of profiles, on this device and for the account; false when the account could not be told. */
+export async function switchAutoBuild(on: boolean): Promise<boolean> {
+  // A reply that is under way tells how it was before.
+  asked++
+  setBuildsProfiles(on)
+  try {
+    await saveAutoBuild(on)
+    return true
+  } catch {
+    console.warn('Failed to save whether profiles are built')
+    // Switched off, it is so here at least.
+    setBuildsProfiles(false)
+    return false
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "builds_profiles" boolean DEFAULT true NOT NULL;
