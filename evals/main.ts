@@ -6,6 +6,7 @@ import { readConfig } from '../server/src/config.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { askAll, readQuestions } from './ask-all.ts'
 import { childrenFound } from './children.ts'
+import { askHome } from './home.ts'
 import { type Graded, gradedOnly, isOnTopic, meanNdcg, meanOnTopic, meanPrecision, ungraded } from './relevance.ts'
 import { catchUnseen } from './unseen-authors.ts'
 
@@ -19,6 +20,7 @@ const tools = makeTools(contentFolder, studies)
 const inside = await askAll(readQuestions('questions'), tools)
 const border = await askAll(readQuestions('questions-border-in'), tools)
 const outside = await askAll(readQuestions('questions-out'), tools)
+const home = await askHome(contentFolder, tools)
 const byId = new Map(studies.map((study) => [study.id, study]))
 // Who is shown a help card is shown no studies.
 const graded = gradedOnly(inside.filter(({ result }) => result.outcome !== 'helped'))
@@ -80,9 +82,11 @@ const rows: Row[] = [
     ),
   ],
   ['answer: citations removed', inside.reduce((sum, { result }) => sum + result.citations.removed, 0)],
+  ['home: what is offered with a page and three studies', shareOf(home.all, (one) => !home.poor.includes(one))],
   ['answer: most uses of one opening', mostUses(answered.map(({ result }) => result.response.split('\n')[0] ?? ''))],
 ]
 report(rows)
+for (const { asked, result } of home.poor) console.log(`Poorly answered (${result.outcome}): ${asked.text}`)
 
 function retrievalRows(whose: string, isMeant: (graded: Graded) => boolean): Row[] {
   const meant = graded.filter(isMeant)
