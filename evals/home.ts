@@ -13,7 +13,7 @@ export async function askHome(contentFolder: string, tools: Tools): Promise<{ al
 }
 
 function asAsked(text: string): Asked {
-  return { id: text, text, ages: [], after: [], stage: 'any', topics: [] }
+  return { id: text, text, ages: [], after: [], stage: 'any', topics: [], help: false }
 }
 
 /** With the steps of a guidebook page, and studies behind it. */
