@@ -170,9 +170,12 @@ test('[CHILD-01] [CHILD-02] a profile is put right in its form, and deleted afte
   await page.keyboard.press('Escape')
   await expect(sure).toHaveCount(0)
   await expect(again.getByLabel('Name')).toHaveValue('Maya Rose')
+  // What the home page offered by the name goes with it.
+  await page.evaluate(() => localStorage.setItem('nestbook.prompts', '{}'))
   await again.getByRole('button', { name: 'Delete' }).click()
   await sure.getByRole('button', { name: 'Delete' }).click()
   await expect(again).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('nestbook.prompts'))).toBeNull()
   await expect(card(page, 'Maya Rose')).toHaveCount(0)
   await expect(card(page, 'Theo')).toBeVisible()
   expect((await childrenOf(page)).map(({ name }) => name)).toEqual(['Theo'])

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type CoverStory, coverStoryReply, type HomePrompts, promptsReply } from '@nestbook/contract/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadHomeSets } from '../src/modules/home/home.ts'
+import { query } from './database-look.ts'
 import { makeMember, makePerson, type Person } from './person.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -60,6 +62,24 @@ test('[PROMPT-01] whoever is signed in is offered what their own children’s ag
     expect(texts).not.toEqual(byAges[part].map((each) => JSON.stringify(each)))
     expect(JSON.stringify(own[part])).not.toMatch(/my teen/i)
   }
+  const texts = (prompts: HomePrompts) => [...prompts.examples, ...prompts.placeholders].join('\n')
+  // Over a week each child's own troubles come up by its name, and nothing else does.
+  const week: string[] = []
+  for (let n = 0; n < 7; n++) {
+    clock = noon + n * day
+    await parent.login(parent.email)
+    week.push(texts(await promptsFor(undefined, parent)))
+    expect(texts(await promptsFor('6-12 months,4 years'))).not.toMatch(/Maya|Leo/)
+  }
+  const named = week
+    .join('\n')
+    .split('\n')
+    .filter((line) => /Maya|Leo/.test(line))
+  expect(named.join('\n')).toMatch(/Leo/)
+  for (const line of named)
+    expect(line).toMatch(/Leo/.test(line) ? /bit|hair|night|wak|sleep/i : /eat|food|veg|dinner|meal|taste|picky|dino/i)
+  clock = noon
+  await parent.login(parent.email)
   for (const hours of [3, 11]) {
     clock = noon + hours * 60 * 60 * 1000
     expect(await promptsFor(undefined, parent)).toEqual(own)
@@ -69,6 +89,25 @@ test('[PROMPT-01] whoever is signed in is offered what their own children’s ag
   const stranger = makePerson(world.address)
   stranger.use('x'.repeat(43))
   expect(await promptsFor(undefined, stranger)).toEqual(plain)
+})
+
+test('[PROMPT-01] what a parent talked of before today comes up, and what they talk of today waits', async () => {
+  clock = noon
+  const parent = await makeMember(world)
+  expect((await parent.post('/api/child-profiles', { name: 'Ada', age: 15 })).status).toBe(200)
+  const before = await promptsFor(undefined, parent)
+  const id = randomUUID()
+  const title = 'My teen is vaping in the school bathroom'
+  expect((await parent.post('/api/conversations', { id, title, messages: [] })).status).toBe(200)
+  await query(world, 'update conversations set updated_at = $2 where id = $1', [id, new Date(noon)])
+  expect(await promptsFor(undefined, parent)).toEqual(before)
+  await query(world, 'update conversations set updated_at = $2 where id = $1', [id, new Date(noon - day)])
+  const after = await promptsFor(undefined, parent)
+  expect(after).not.toEqual(before)
+  expect(JSON.stringify([after.stickies, after.examples])).toMatch(/vap/i)
+  expect(await promptsFor(undefined, parent)).toEqual(after)
+  const stranger = await makeMember(world)
+  expect(await promptsFor('15 years', stranger)).toEqual(before)
 })
 
 test('[HOME-12] with no ages, or none that say anything, all five age groups are mixed', async () => {

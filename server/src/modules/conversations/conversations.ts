@@ -50,6 +50,12 @@ export function makeConversations(database: Database, runs: Runs) {
 
     handOver: store.handOver,
 
+    /** What the newest conversations that rest since a moment are called. */
+    async titlesBefore(owner: string, moment: Date): Promise<string[]> {
+      const place = { updatedAt: moment, id: '00000000-0000-0000-0000-000000000000' }
+      return (await store.page(owner, place, limits.conversationsPage)).map(({ title }) => title)
+    },
+
     async read(owner: string, id: string): Promise<Conversation> {
       return (await store.find(owner, id)) ?? notFound()
     },

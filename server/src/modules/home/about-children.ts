@@ -11,13 +11,13 @@ export function agesOf(family: Child[], now: Date): string[] {
   })
 }
 
-/** Whether a text is about what some of these children find hard or like: on the same topic, or with the same words. */
-export function aboutChildren(family: Child[], lexicon: Lexicon): Chosen['isTheirs'] {
-  const topicsOf = (text: string) => lexicon.named(stemsOf(text)).flatMap(({ meaning }) => meaning.topics)
+/** What is a family's own: what its children find hard or like, and what the parent has lately talked of. */
+export function aboutChildren(family: Child[], talkedOf: string[], lexicon: Lexicon): Chosen['isTheirs'] {
   const textsOf = (list: 'challenges' | 'interests') =>
     family.flatMap(({ lists }) => lists[list].map(({ text }) => text))
+  const topicsOf = (text: string) => lexicon.named(stemsOf(text)).flatMap(({ meaning }) => meaning.topics)
   const [hard, liked] = [textsOf('challenges'), textsOf('interests')]
-  const topics = new Set([...hard, ...liked].flatMap(topicsOf))
+  const topics = new Set([...hard, ...liked, ...talkedOf].flatMap(topicsOf))
   // Words are for what no topic is known of: "night waking" is not about every night.
   const isNew = (text: string) => topicsOf(text).length === 0
   const stems = new Set(hard.filter(isNew).flatMap((text) => lexicon.meaningfulStems(text)))

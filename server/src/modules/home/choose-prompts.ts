@@ -8,6 +8,8 @@ export type Chosen = {
   day: number
   /** Whether a text is about what the children like or find hard. */
   isTheirs: (text: { text: string; topic: string }) => boolean
+  /** A text with a child's name in it, where it fits one; else as it is. `whole`: all that is said beside it. */
+  named: (text: string, of: { topic: string; stage: AgeStage; whole: string }) => string
 }
 
 /**
@@ -15,7 +17,7 @@ export type Chosen = {
  * about these very children goes first. The same day, stages and children always give the same. No two of a kind are
  * on one topic, and stages take turns.
  */
-export function choosePrompts(sets: Record<HomeSet, HomeTexts>, { stages, day, isTheirs }: Chosen): HomePrompts {
+export function choosePrompts(sets: Record<HomeSet, HomeTexts>, { stages, day, isTheirs, named }: Chosen): HomePrompts {
   const from = stages.length > 0 ? stages : mixedFrom(day)
   const theirsFirst = <Text extends Offered>(texts: Text[]) => {
     const theirs = texts.filter((text) => isTheirs(wordsOf(text)))
@@ -24,7 +26,9 @@ export function choosePrompts(sets: Record<HomeSet, HomeTexts>, { stages, day, i
   const chosen = <Part extends keyof HomeTexts>(part: Part, count: number) =>
     chooseApart(
       from.map((stage) =>
-        theirsFirst(shuffledBy<HomeTexts[Part][number]>(sets[stage][part], `${day} ${stage} ${part}`)),
+        theirsFirst(shuffledBy<HomeTexts[Part][number]>(sets[stage][part], `${day} ${stage} ${part}`)).map((text) =>
+          withNames(text, stage, named),
+        ),
       ),
       count,
     )
@@ -40,6 +44,11 @@ export function choosePrompts(sets: Record<HomeSet, HomeTexts>, { stages, day, i
 }
 
 type Offered = { topic: string } & ({ text: string } | { title: string; prompt: string })
+
+function withNames<Text extends Offered>(text: Text, stage: AgeStage, named: Chosen['named']): Text {
+  const of = { topic: text.topic, stage, whole: wordsOf(text).text }
+  return 'text' in text ? { ...text, text: named(text.text, of) } : { ...text, prompt: named(text.prompt, of) }
+}
 
 function wordsOf(text: Offered): { text: string; topic: string } {
   return { topic: text.topic, text: 'text' in text ? text.text : `${text.title}. ${text.prompt}` }

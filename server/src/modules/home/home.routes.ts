@@ -4,39 +4,68 @@ import { timeZoneHeader } from '@nestbook/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Child, Children } from '../children/children.ts'
+import type { Conversations } from '../conversations/conversations.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { aboutChildren, agesOf } from './about-children.ts'
 import type { Home } from './home.ts'
 import type { HomeDay } from './home-day.ts'
+import { nameChildren } from './name-children.ts'
 
 /** Who has begun a day is asked again within the hour, so that a new story is not late by more than that. */
 const keptSeconds = 3600
+const daySeconds = 24 * 3600
 
-type Needs = { home: Home; children: Children; identity: Identity; tools: { lexicon: Lexicon }; now: () => Date }
+type Needs = {
+  home: Home
+  children: Children
+  conversations: Conversations
+  identity: Identity
+  tools: { lexicon: Lexicon }
+  now: () => Date
+}
 
 export function homeRoutes(app: FastifyInstance, needs: Needs): void {
   const { home, tools, now } = needs
   mount(app, routes.prompts, async ({ request, reply }) => {
-    const family = await familyOf(request, needs)
+    const today = keptToday(request, reply, home)
+    const { family, talkedOf } = await knownOf(request, startOf(today, now()), needs)
     const told = agesIn(request)
     const ages = told.length > 0 ? told : agesOf(family, now())
-    return home.prompts(ages, keptToday(request, reply, home), aboutChildren(family, tools.lexicon))
+    return home.prompts(ages, today, {
+      isTheirs: aboutChildren(family, talkedOf, tools.lexicon),
+      named: nameChildren(family, tools.lexicon, now()),
+    })
   })
   mount(app, routes.coverStory, async ({ request, reply }) =>
     home.coverStory(agesIn(request), keptToday(request, reply, home)),
   )
 }
 
-/** The children of who is signed in. The page is open to everybody else as well, also with a token that counts no more. */
-async function familyOf(request: FastifyRequest, { identity, children }: Needs): Promise<Child[]> {
+type Known = { family: Child[]; talkedOf: string[] }
+
+/**
+ * What is known of who is signed in: their children, and what they talked of before today, so that the day's prompts
+ * stay. The page is open to everybody else as well, also with a token that counts no more.
+ */
+async function knownOf(request: FastifyRequest, today: Date, needs: Needs): Promise<Known> {
+  const { identity, children, conversations } = needs
   try {
     const account = (await identity.bearer(request))?.account
-    return account ? await children.family(account.id) : []
+    if (!account) return { family: [], talkedOf: [] }
+    const [family, talkedOf] = await Promise.all([
+      children.family(account.id),
+      conversations.titlesBefore(`account:${account.id}`, today),
+    ])
+    return { family, talkedOf }
   } catch (error) {
-    if (error instanceof AppError) return []
+    if (error instanceof AppError) return { family: [], talkedOf: [] }
     throw error
   }
+}
+
+function startOf({ secondsLeft }: HomeDay, now: Date): Date {
+  return new Date(now.getTime() - (daySeconds - secondsLeft) * 1000)
 }
 
 function agesIn(request: FastifyRequest): string[] {

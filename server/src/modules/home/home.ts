@@ -26,8 +26,8 @@ export function makeHome(contentFolder: string, studies: Study[], now: () => Dat
     /** Where somebody is, it is this day. */
     today: (timeZone: string | undefined): HomeDay => dayOf(now(), timeZone),
 
-    prompts: (ages: string[], { number }: HomeDay, isTheirs: Chosen['isTheirs'] = () => false): HomePrompts =>
-      choosePrompts(sets, { stages: stagesOf(ages), day: number, isTheirs }),
+    prompts: (ages: string[], { number }: HomeDay, own: Pick<Chosen, 'isTheirs' | 'named'>): HomePrompts =>
+      choosePrompts(sets, { stages: stagesOf(ages), day: number, ...own }),
 
     /** Throws not_found when there is no story for these ages. */
     coverStory: (ages: string[], { date, number }: HomeDay): CoverStory => {

@@ -4,6 +4,7 @@ import { limits } from '@nestbook/contract/rules/limits.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { setBuildsProfiles } from '../../device/auto-profile.ts'
 import { type HomeFamily, keepFamily } from '../../device/kept-family.ts'
+import { keepNames } from '../../device/kept-names.ts'
 import { onWake } from '../../device/wake.ts'
 import { loadChildren, saveAutoBuild } from './child-calls.ts'
 
@@ -67,7 +68,10 @@ export async function switchAutoBuild(on: boolean): Promise<boolean> {
 
 function become(next: Family): void {
   family = next
-  if (next.profiles) keepFamily(inShort(next.profiles))
+  if (next.profiles) {
+    keepFamily(inShort(next.profiles))
+    keepNames(next.profiles.map(({ name }) => name))
+  }
   for (const listener of listeners) listener()
 }
 
