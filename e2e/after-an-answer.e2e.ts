@@ -17,11 +17,13 @@ const record = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getIt
 const left = (page: Page, count: number) => page.getByText(`${count} of 10 free queries left today.`)
 const next = async (page: Page, question: string) => {
   await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  // Who is signed in has the sidebar: only guests are offered to resume.
+  await expect(page.getByRole('button', { name: 'Resume Your Chat' })).toHaveCount(0)
   await ask(page, question)
   await untilAnswered(page)
 }
 
-test('[CHAT-12] after an answer the line counts on, profiles are told of, and, two seconds later, a review is asked for', async ({
+test('[CHAT-12] [HOME-04] after an answer the line counts on, profiles are told of, and, two seconds later, a review is asked for', async ({
   page,
   context,
   nestbook,

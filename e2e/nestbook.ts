@@ -77,6 +77,8 @@ export const test = base.extend<
 /** Nobody is asked for a review in the middle of another story. */
 export async function sayAskedForReview(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // An empty page has no storage.
+    if (location.protocol === 'about:') return
     const record = JSON.stringify({ lastReviewRequest: new Date().toISOString() })
     if (localStorage.getItem('nestbook.review') === null) localStorage.setItem('nestbook.review', record)
   })

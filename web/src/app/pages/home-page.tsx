@@ -45,7 +45,7 @@ export function HomePage({ isMember, notice, onNoticed, onAsk, onResume, ...fram
       <Home
         ages={family?.ages ?? null}
         onAsk={onAsk}
-        onResume={latest ? () => onResume(latest.id) : null}
+        onResume={latest && !isMember ? () => onResume(latest.id) : null}
         notice={notice === 'upgrade-canceled' && <CanceledNotice onEnd={onNoticed} />}
         banner={
           family?.hasNone && (

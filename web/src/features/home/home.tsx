@@ -11,7 +11,7 @@ type Props = {
   /** The children's ages as profiles write them, with commas between; empty where there are none, null until it is known. */
   ages: string | null
   onAsk: (question: string) => void
-  /** Leads back to the latest conversation; null when there is none. */
+  /** Leads a guest back to their latest conversation; null when there is none. */
   onResume: (() => void) | null
   /** A remark above everything. */
   notice: ReactNode
