@@ -11,14 +11,14 @@ export type Reading = { route: HelpRoute; danger: number; off: number }
 export type ReadMessage = (text: string) => Reading
 
 /** A cry for help may be one sentence in a long message: it is read whole, and in windows of so many words. */
-const windowWords = 30
-const windowStep = 15
+const windowWords = 20
+const windowStep = 10
 /** The messages nearest to one, each by its words and pairs of words. */
 const nearness = { mostLines: 25, sharpness: 3 }
 /** How much they count beside the classifier, in the logarithm of the odds. */
 const nearWeight = 5
-/** What a window says alone, without the rest, is believed less. */
-const windowTrust = 0.7
+/** What a window says alone, without the rest, is believed less: so much is taken from the logarithm of its odds. */
+const windowDoubt = 2
 
 /** Learns from content/examples what danger looks like and what is none of our business, beyond words that rules can list. */
 export function makeReadMessage(examples: Example[], lexicon: Lexicon, recall: Recall = learnAnew): ReadMessage {
@@ -32,9 +32,12 @@ export function makeReadMessage(examples: Example[], lexicon: Lexicon, recall: R
     const chances = classify(text)
     const routes = helpRoutes.map((route) => ({ route, chance: chances.get(route) ?? 0 }))
     const [likeliest] = routes.toSorted((one, other) => other.chance - one.chance)
+    const danger = routes.reduce((sum, { chance }) => sum + chance, 0)
+    const votes = votesOf(text)
+    const near = helpRoutes.reduce((sum, route) => sum + (votes.get(route) ?? 0), 0)
     return {
       route: likeliest?.route ?? 'medical',
-      danger: routes.reduce((sum, { chance }) => sum + chance, 0),
+      danger: shifted(danger, nearWeight * (near - 0.5)),
       off: chances.get('off') ?? 0,
     }
   }
@@ -42,11 +45,9 @@ export function makeReadMessage(examples: Example[], lexicon: Lexicon, recall: R
     const whole = read(text)
     const parts = windowsOf(text)
       .map(read)
-      .map((part) => ({ ...part, danger: part.danger * windowTrust }))
+      .map((part) => ({ ...part, danger: shifted(part.danger, -windowDoubt) }))
     const worst = parts.reduce((most, part) => (part.danger > most.danger ? part : most), whole)
-    const votes = votesOf(text)
-    const near = helpRoutes.reduce((sum, route) => sum + (votes.get(route) ?? 0), 0)
-    return { route: worst.route, danger: shifted(worst.danger, nearWeight * (near - 0.5)), off: whole.off }
+    return { ...worst, off: whole.off }
   }
 }
 
