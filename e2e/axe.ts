@@ -23,6 +23,15 @@ export async function expectNoViolations(page: Page): Promise<void> {
 
 /** Looks a screen over, and keeps a picture of it when a folder is named, to be seen beside its design. */
 export async function look(page: Page, name: string): Promise<void> {
+  // Colors that are still on their way from one theme to the other are nobody's.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
   await expectNoViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   const folder = process.env.NESTBOOK_LOOKS
