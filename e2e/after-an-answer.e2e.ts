@@ -92,8 +92,14 @@ test('[ROUTE-05] [HOME-06] who comes back from a checkout is welcomed to Pro and
     const subscriptionStatus = ++looks > 2 ? 'pro' : 'free'
     await route.fulfill({ json: { user: { ...user, subscriptionStatus } } })
   })
-  const usage = { subscriptionStatus: 'pro', used: 3, remaining: 97, dailyLimit: 100, resetsAt: null }
-  await page.route('**/api/usage', (route) => route.fulfill({ json: usage }))
+  const usage = () => ({
+    subscriptionStatus: looks > 2 ? 'pro' : 'free',
+    used: 3,
+    remaining: 97,
+    dailyLimit: 100,
+    resetsAt: null,
+  })
+  await page.route('**/api/usage', (route) => route.fulfill({ json: usage() }))
   await page.goto(`${nestbook.address}/?upgrade=success`)
   const welcome = page.getByRole('dialog', { name: 'Welcome to Pro!' })
   await expect(welcome).toContainText('Your subscription is being processed and will be active shortly.')
@@ -109,8 +115,8 @@ test('[ROUTE-05] [HOME-06] who comes back from a checkout is welcomed to Pro and
   await page.getByRole('button', { name: 'Account menu' }).click()
   await expect(page.getByText('Pro Plan')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.usage[role=status]')).toHaveText('97 of 100 queries left today.')
   await page.reload()
+  await expect(page.locator('.usage[role=status]')).toHaveText('97 of 100 queries left today.')
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   await expect(page.locator('button.chip')).toHaveCount(8)
   await expect(welcome).toHaveCount(0)
