@@ -88,7 +88,7 @@ export async function makeServices(
     bounds: config.attempts,
     freeQuestions: config.questions.free,
     joinGuest: (guest, account, change) => joinGuest(guest, account, change, { usage, runs, conversations }),
-    stopAll: (account) => runs.stopAll(`account:${account}`),
+    prepareStopping: (account, change) => runs.prepareStopping(`account:${account}`, change),
     google: config.providers.google && makeGoogle(config.providers.google),
     apple: config.providers.apple && makeApple(config.providers.apple),
     report: tell.error,

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { query } from './database-look.ts'
+import { openModelEmulator } from './emulators/model/model-emulator.ts'
 import { readEvents } from './parent.ts'
 import { goodPassword, mailTo, makeMember, makePerson, newEmail } from './person.ts'
 import type { World } from './world.ts'
@@ -82,6 +84,36 @@ test('its live streams end within a second, at every process, and what was being
   await pause(500)
   for (const canary of [id, run]) expect(await rowsWith(world, canary)).toEqual([])
   expect([...world.trouble, ...other.trouble]).toEqual([])
+})
+
+test('an answer that begins while its account is being deleted ends with it, and the model is asked no further', async () => {
+  const emulator = await openModelEmulator()
+  onTestFinished(emulator.close)
+  emulator.reply(['{"topics":[],"searchWords":[],"tried":[],"studies":[]}'])
+  emulator.alwaysFor('emulated-writing', 'silence')
+  const world = await open(emulator.settings('openai'))
+  const member = await makeMember(world)
+  const { id } = (await member.get('/api/auth/me')).body.user
+  // As another request that is being served would, somebody holds the account while it is to go.
+  const holder = new pg.Client({ connectionString: world.databaseUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query('select 1 from accounts where id = $1 for key share', [id])
+  const deleting = member.call('DELETE', '/api/auth/account')
+  const isHeldUp = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await vi.waitFor(async () => expect(await query(world, isHeldUp)).not.toEqual([]), 10_000)
+  const reading = readEvents(await member.open(question))
+  const writing = () => emulator.asked.find(({ body }) => body.model === 'emulated-writing')
+  await vi.waitFor(() => expect(writing()).toBeDefined(), 10_000)
+  await holder.query('rollback')
+  expect((await deleting).status).toBe(200)
+  const deletedAt = Date.now()
+  expect((await reading).at(-1)?.event.type).not.toBe('final_result')
+  expect(Date.now() - deletedAt).toBeLessThan(1000)
+  await vi.waitFor(() => expect(writing()?.wasLeft).toBe(true), 10_000)
+  expect((writing()?.endedAt ?? 0) - deletedAt).toBeLessThan(1000)
+  expect(await rowsWith(world, id)).toEqual([])
 })
 
 test('log out ends the live streams of that session, not of others', async () => {

@@ -28,8 +28,8 @@ export type AuthNeeds = {
   freeQuestions: number
   /** Hands what a device's guest did to the account, within the change. */
   joinGuest: (guest: Pick<Visit, 'timeZone'> & { device: string }, account: string, change: Change) => Promise<void>
-  /** Stops what runs for an account that is going. */
-  stopAll: (account: string) => Promise<void>
+  /** Reads, within the change that removes an account, what runs for it. Gives what stops that once it is gone. */
+  prepareStopping: (account: string, change: Change) => Promise<() => Promise<void>>
   /** With whom else people may sign in; null where that is not set up. */
   google: Google | null
   apple: Apple | null

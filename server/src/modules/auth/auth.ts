@@ -17,7 +17,7 @@ export type Auth = ReturnType<typeof makeAuth>
 
 /** Accounts with e-mail and password, or by a provider's word. Nothing here says to a stranger whether an address has an account. */
 export function makeAuth(needs: AuthNeeds) {
-  const { database, sessions, attempts, hide, now, stopAll } = needs
+  const { database, sessions, attempts, hide, now, prepareStopping } = needs
   const parts: AuthParts = {
     ...needs,
     accounts: makeAccountsStore(database),
@@ -53,8 +53,8 @@ export function makeAuth(needs: AuthNeeds) {
       const email = account?.email ?? registration?.email ?? ''
       if (account) {
         const revoke = await providerSignIn.prepareRevoking(account.id)
-        await stopAll(account.id)
-        await accounts.remove(account.id)
+        const stopRuns = await accounts.remove(account.id, (change) => prepareStopping(account.id, change))
+        await stopRuns()
         await attempts.clear(...Object.values(bucketsOf(email, hide)))
         await revoke()
       } else if (registration) await accounts.removeRegistration(registration.id)

@@ -89,8 +89,8 @@ export function makeRunsStore({ orm, worker }: Database) {
         select 1 from runs as own where own.owner = ${owner} and own.client_request_id = runs.client_request_id)`)
     },
 
-    async running(owner: string): Promise<string[]> {
-      const found = await orm
+    async running(owner: string, change: Change): Promise<string[]> {
+      const found = await change
         .select({ id: runs.id })
         .from(runs)
         .where(and(eq(runs.owner, owner), eq(runs.state, 'running')))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
-import type { Database } from '../../database/database.ts'
+import type { Change, Database } from '../../database/database.ts'
 import { drive, mostEvents, type Produce } from './drive.ts'
 import type { LiveRun } from './event-log.ts'
 import { makeEventLog } from './event-log.ts'
@@ -83,11 +83,14 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
       return store.state(owner, run)
     },
 
-    /** Stops all that runs for an owner, wherever it lives. */
-    async stopAll(owner: string): Promise<void> {
-      for (const run of await store.running(owner)) {
-        live.get(run)?.abort.abort()
-        await store.ringStop(run)
+    /** Reads, within a change, what runs for an owner. Gives what stops it, wherever it lives, once the change is made. */
+    async prepareStopping(owner: string, change: Change): Promise<() => Promise<void>> {
+      const running = await store.running(owner, change)
+      return async () => {
+        for (const run of running) {
+          live.get(run)?.abort.abort()
+          await store.ringStop(run)
+        }
       }
     },
 
