@@ -16,6 +16,8 @@ const lifted = {
   NESTBOOK_REGISTRATIONS_PER_HOUR: '0',
 }
 
+const startLimitMs = 50_000
+
 export type Nestbook = {
   address: string
   /** Where its mail is caught. */
@@ -49,10 +51,12 @@ export const test = base.extend<
           started = await startServer(folder, port, settings)
         },
       })
+      // Killed, it left its database running: started again it takes that along.
+      if (started.process.signalCode === 'SIGKILL') started = await startServer(folder, port, settings)
       await end(started.process, 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   visitor: ['guest', { option: true }],
   wasAskedForReview: [true, { option: true }],
@@ -106,13 +110,20 @@ function startServer(
   })
   return new Promise((done, failed) => {
     let said = ''
+    // Left to the runner's own limit it would outlive the run, with its database.
+    const timer = setTimeout(() => end(child, 'SIGTERM'), startLimitMs)
     child.stdout.on('data', (bytes) => {
       said += bytes
       const address = /open at (http:\S+)/.exec(said)?.[1]
       const mailbox = /caught at (http:\S+)/.exec(said)?.[1]
-      if (address && mailbox) done({ process: child, address, mailbox })
+      if (!address || !mailbox) return
+      clearTimeout(timer)
+      done({ process: child, address, mailbox })
     })
-    child.on('exit', (code) => failed(new Error(`The server ended with ${code}: ${said}`)))
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      failed(new Error(`The server ended with ${code}: ${said}`))
+    })
   })
 }
 

@@ -26,6 +26,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const logger = makeLogger(config.logLevel)
   const closing: (() => Promise<unknown>)[] = []
+  const isClosing = () => closing.length === 0
   const closeAll = async () => {
     for (const close of closing.splice(0).toReversed())
       await close().catch((error: unknown) => logger.error({ err: error }, 'closing'))
@@ -38,9 +39,11 @@ async function serve(): Promise<void> {
     let url = config.databaseUrl
     if (!url) {
       say('Opening the database')
-      const postgres = await startEmbeddedPostgres(config.dataFolder, say)
-      closing.push(postgres.stop)
-      url = postgres.url
+      const starting = startEmbeddedPostgres(config.dataFolder, say)
+      // It is waited for when we are asked to stop meanwhile: it would be left running.
+      closing.push(async () => (await starting.catch(() => null))?.stop())
+      url = (await starting).url
+      if (isClosing()) return
     }
     const services = await makeServices(config, url, join(import.meta.dirname, 'database', 'migrations'), {
       progress: say,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeParent, resultOf } from './parent.ts'
 import { makeDatabase } from './world.ts'
 
@@ -168,6 +168,16 @@ test('a second start on one data folder says so and leaves the first alone', asy
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
   first.process.kill('SIGTERM')
   await first.ended
+}, 120_000)
+
+test('asked to stop while the database is still starting, it leaves nothing running', async () => {
+  const folder = makeFolder()
+  const server = start(folder)
+  await vi.waitFor(() => expect(postmaster(folder)).toBeGreaterThan(0), { timeout: 60_000, interval: 2 })
+  const pid = postmaster(folder)
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(isAlive(pid)).toBe(false)
 }, 120_000)
 
 test('a port that is taken is told clearly, and nothing is left running', async () => {

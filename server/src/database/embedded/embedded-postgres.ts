@@ -87,10 +87,15 @@ async function adoptedPort(programs: PostgresPrograms, cluster: string, password
   if (!existsSync(join(cluster, 'postmaster.pid'))) return null
   const port = portIn(cluster)
   if (port !== null && (await answers(address(port, password)))) return port
+  await stopAtOnce(programs, cluster)
+  return null
+}
+
+/** Ends a server that cannot be spoken to; where none runs, nothing. */
+async function stopAtOnce(programs: PostgresPrograms, cluster: string): Promise<void> {
   await programs
     .run('pg_ctl', ['stop', '-D', cluster, '-m', 'immediate', '-w', '-t', '20'], 30_000)
     .catch(() => undefined)
-  return null
 }
 
 /** The port that a server on this cluster wrote down for itself. */
@@ -132,6 +137,8 @@ async function startCluster(programs: PostgresPrograms, cluster: string): Promis
       70_000,
     )
   } catch (cause) {
+    // One that only took too long would be left running.
+    await stopAtOnce(programs, cluster)
     const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-6).join('\n') : ''
     throw new Error(`The database did not start.\n${tail}`, { cause })
   }
