@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type IdentityProvider, openIdentityProvider } from '../server/test/emulators/identity-provider.ts'
+import { comeBack } from '../server/test/with-google.ts'
 import { test as base, expect } from './nestbook.ts'
 import { newEmail } from './people.ts'
 
@@ -209,4 +210,56 @@ test('in the iOS app Apple stands in the place of Google, and what fails is told
   await page.unroute('**/api/auth/apple')
   await apple(page).click()
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText(email.charAt(0).toUpperCase())
+})
+
+test('in the Android app Google is asked in the inner browser, and the link it ends in signs the app in', async ({
+  page,
+  nestbook,
+  provider,
+}) => {
+  const email = someone(provider)
+  const opened: string[] = []
+  await page.exposeFunction('openedInside', (url: string) => void opened.push(url))
+  await page.addInitScript(() => {
+    const told: Record<string, ((given: { url: string }) => void)[]> = {}
+    const addListener = async (event: string, listener: (given: { url: string }) => void) => {
+      told[event] = [...(told[event] ?? []), listener]
+      return { remove: async () => {} }
+    }
+    const open = async ({ url }: { url: string }) => {
+      if (Reflect.get(window, 'hasNoBrowser')) throw new Error('none')
+      await Reflect.get(window, 'openedInside')(url)
+    }
+    const Browser = { open, close: async () => Reflect.get(window, 'openedInside')('closed'), addListener }
+    const App = { addListener, getLaunchUrl: async () => undefined }
+    const tell = (event: string, url: string) => told[event]?.forEach((listener) => void listener({ url }))
+    Object.assign(window, { tell, Capacitor: { getPlatform: () => 'android', Plugins: { Browser, App } } })
+  })
+  const openLink = (link: string) => page.evaluate((url) => Reflect.get(window, 'tell')('appUrlOpen', url), link)
+  await page.goto(nestbook.address)
+  await expect(apple(page)).toHaveCount(0)
+  await page.evaluate(() => Reflect.set(window, 'hasNoBrowser', true))
+  await google(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to open authentication. Please try again.')
+  await page.evaluate(() => Reflect.set(window, 'hasNoBrowser', false))
+  await google(page).click()
+  await expect.poll(() => opened.length).toBe(1)
+  const [begun = ''] = opened
+  expect(begun).toMatch(`${nestbook.address}/api/auth/google?challenge=`)
+  const asked = await fetch(begun, { redirect: 'manual' })
+  const to = new URL(asked.headers.get('location') ?? '')
+  const back = { to, cookie: asked.headers.get('set-cookie') ?? '' }
+  const { landed } = await comeBack({ address: nestbook.address }, back)
+  // What only calls itself one of ours leads nowhere.
+  for (const link of [`nestbook://auth/callback/../..${landed}`, 'nestbook://evil.example/', 'https://evil.example/'])
+    await openLink(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await openLink(landed)
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText(email.charAt(0).toUpperCase())
+  expect(opened.at(-1)).toBe('closed')
+  expect(await tokenOf(page)).toHaveLength(43)
+  expect(await page.evaluate(() => localStorage.getItem('nestbook.sign-in-verifier'))).toBeNull()
+  // A mail's link opens its screen, too; a stranger's code signs nobody in.
+  await openLink('nestbook://verify-email?token=nonsense')
+  await expect(page.getByText('This verification link is invalid or has expired.')).toBeVisible()
 })

@@ -237,6 +237,9 @@ test('[SHELL-03] in the iOS app a guest is offered Pro where others are asked to
   await page.evaluate(() => localStorage.removeItem('nestbook.plan'))
   await expect(end).toHaveText('Upgrade to Pro', { timeout: 4000 })
   await end.click()
+  const plans = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+  await expect(plans).toContainText('Upgrading is not available yet.')
+  await plans.getByRole('button', { name: 'Sign in or create an account' }).click()
   await expect(page.getByText('Pro features need an account.')).toBeVisible()
 })
 

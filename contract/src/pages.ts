@@ -26,4 +26,7 @@ export function signInWith(offered: Record<string, boolean>): string {
 export const usageLineMeta = 'usage-line'
 export const forAll = 'all'
 
+/** The phone apps open links of this scheme: behind it stands one of the pages' paths, without its first slash. */
+export const appScheme = 'nestbook'
+
 export type PagePath = (typeof pagePaths)[number]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, mailedToken, makePerson, newEmail } from './person.ts'
+import { beginWithGoogle, comeBack } from './with-google.ts'
 import { openProviderWorld, type ProviderWorld } from './worlds.ts'
 
 let world: ProviderWorld
@@ -77,4 +78,36 @@ test('[AUTH-08] Apple’s call takes the token with the person beside it, as an 
   })
   const again = await person.post('/api/auth/apple', sent)
   expect([again.status, again.body.error]).toEqual([401, 'Apple Sign In failed'])
+})
+
+test('begun in an app, a sign-in with Google ends in a link that opens the app, with a code that serves it alone', async () => {
+  const email = newEmail()
+  world.provider.person = { sub: 'google-1', email, email_verified: true }
+  const person = makePerson(world.address)
+  const begun = await beginWithGoogle(person, '&to=app')
+  const { landed } = await comeBack(person, begun)
+  expect(landed).toMatch(/^nestbook:\/\/auth\/callback\?token=[\w-]{43}$/)
+  const code = landed.slice(-43)
+  const another = { code, verifier: 'x'.repeat(43) }
+  // Whoever else took the link has not what the app kept, and has used it up.
+  expect((await person.post('/api/auth/exchange', another)).body.code).toBe('sign_in_over')
+  expect((await person.post('/api/auth/exchange', { code, verifier: begun.verifier })).status).toBe(401)
+  const again = await beginWithGoogle(person, '&to=app')
+  const back = await comeBack(person, again)
+  const own = { code: back.landed.slice(-43), verifier: again.verifier }
+  // The app's page calls from an origin of its own.
+  const said = await person.call('POST', '/api/auth/exchange', own, { origin: 'https://localhost' })
+  expect(said).toMatchObject({ status: 200, body: { token: anyToken, user: { email, isVerified: true } } })
+  expect(said.headers.get('access-control-allow-origin')).toBe('https://localhost')
+
+  world.provider.isDeclined = true
+  expect((await comeBack(person, await beginWithGoogle(person, '&to=app'))).landed).toBe(
+    'nestbook://auth/callback?error=access_denied',
+  )
+  const stolen = await beginWithGoogle(person, '&to=app')
+  expect((await comeBack(person, { ...stolen, cookie: '' })).landed).toBe('nestbook://auth/callback?error=oauth_failed')
+  expect((await comeBack(person, await beginWithGoogle(person, '&to=https://evil.example'))).landed).toBe(
+    '/auth/callback?error=access_denied',
+  )
+  world.provider.isDeclined = false
 })

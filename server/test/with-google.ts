@@ -7,9 +7,10 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 export type Begun = { to: URL; cookie: string; verifier: string }
 
 /** Opens the window that leads to the provider. */
-export async function beginWithGoogle(person: Person): Promise<Begun> {
+export async function beginWithGoogle(person: Person, more = ''): Promise<Begun> {
   const verifier = randomBytes(32).toString('base64url')
-  const reply = await fetch(`${person.address}/api/auth/google?challenge=${hashOf(verifier)}`, { redirect: 'manual' })
+  const challenge = `challenge=${hashOf(verifier)}${more}`
+  const reply = await fetch(`${person.address}/api/auth/google?${challenge}`, { redirect: 'manual' })
   return {
     to: new URL(reply.headers.get('location') ?? '', person.address),
     cookie: reply.headers.get('set-cookie') ?? '',
@@ -18,7 +19,10 @@ export async function beginWithGoogle(person: Person): Promise<Begun> {
 }
 
 /** Agrees at the provider, and follows it back: where the window ends up. */
-export async function comeBack(person: Person, { to, cookie }: Begun): Promise<{ landed: string; returned: string }> {
+export async function comeBack(
+  person: Pick<Person, 'address'>,
+  { to, cookie }: Omit<Begun, 'verifier'>,
+): Promise<{ landed: string; returned: string }> {
   const agreed = await fetch(to, { redirect: 'manual' })
   const returned = agreed.headers.get('location') ?? ''
   const own = new URL(new URL(returned).pathname + new URL(returned).search, person.address)

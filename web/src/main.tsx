@@ -15,6 +15,7 @@ import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { takeNotice } from './app/take-notice.ts'
 import { hideToken } from './app/use-screen.ts'
+import { followAppLinks } from './device/app-links.ts'
 import { followConnection } from './device/connection.ts'
 import { awaitInstall } from './device/install.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
@@ -31,6 +32,7 @@ followTheme()
 followOtherTabs()
 followConnection()
 awaitInstall()
+followAppLinks()
 callWithTokenOf(readToken)
 createRoot(root).render(
   <StrictMode>

@@ -38,7 +38,7 @@ export const signInTickets = pgTable(
   'sign_in_tickets',
   {
     ticketHash: text('ticket_hash').primaryKey(),
-    purpose: text().$type<'google' | 'apple' | 'code'>().notNull(),
+    purpose: text().$type<'google' | 'google-in-app' | 'apple' | 'code'>().notNull(),
     /** The hash of what only the page that began can show. */
     challenge: text(),
     /** The hash of the cookie of the browser that began. */

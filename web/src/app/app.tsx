@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useOfflineSinceStart } from '../device/connection.ts'
 import { keepPage } from '../device/edition.ts'
 import { setWantsUpgrade } from '../device/person.ts'
+import { platform } from '../device/platform.ts'
 import { placeLinks } from '../words/places.ts'
 import { mistakesLine, skipToContent } from '../words/product.ts'
 import { Gate } from './gate.tsx'
@@ -70,11 +71,12 @@ export function App({ notice }: { notice: Notice }) {
     if (await sendTheRest()) await logOut()
     else setPanel('unsent')
   }
-  const upgrade = () => {
-    if (isSignedIn(account)) return setPanel('upgrade')
+  const signInForPro = () => {
     setWantsUpgrade(true)
     backToLogin()
   }
+  // On iOS a guest may buy without an account.
+  const upgrade = isSignedIn(account) || platform() === 'ios' ? showPlans : signInForPro
 
   return (
     <>
@@ -126,7 +128,7 @@ export function App({ notice }: { notice: Notice }) {
         panel={panel === 'pro-welcome' && account.kind !== 'member' ? null : panel}
         onLook={door.look}
         navigation={navigation}
-        onSignIn={isSignedIn(account) ? null : upgrade}
+        onSignIn={isSignedIn(account) ? null : signInForPro}
         onUpgrade={showPlans}
         onLogOut={() => void logOut()}
         onClose={() => setPanel(null)}

@@ -1,3 +1,5 @@
+import { platform } from './platform.ts'
+
 const name = 'nestbook.sign-in-verifier'
 
 /** A random text to keep, and its hash to send along: whoever shows the text later is who sent the hash. */
@@ -14,10 +16,10 @@ export function canMakeChallenge(): boolean {
   return Boolean(crypto.subtle)
 }
 
-/** Keeps the text for this tab and the windows that it opens. */
+/** Keeps the text for this tab and the windows that it opens; in an app until it is asked for. */
 export function keepVerifier(verifier: string): void {
   try {
-    sessionStorage.setItem(name, verifier)
+    place().setItem(name, verifier)
   } catch {
     // Without storage the page that is open still has it.
   }
@@ -26,12 +28,17 @@ export function keepVerifier(verifier: string): void {
 /** The text that was kept, once. */
 export function takeVerifier(): string | null {
   try {
-    const kept = sessionStorage.getItem(name)
-    sessionStorage.removeItem(name)
+    const kept = place().getItem(name)
+    place().removeItem(name)
     return kept
   } catch {
     return null
   }
+}
+
+/** An app may be ended by the system while the browser is in front of it; there are no other tabs in it. */
+function place(): Storage {
+  return platform() === 'web' ? sessionStorage : localStorage
 }
 
 function inLetters(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
+import { appScheme } from '@nestbook/contract/pages.ts'
 import { isMobileBrowser } from './platform.ts'
 
-const scheme = 'nestbook'
 const patienceMs = 3000
 
 /**
@@ -9,7 +9,7 @@ const patienceMs = 3000
  */
 export function tryApp(place: string, signal: AbortSignal): Promise<void> {
   if (!isMobileBrowser()) return Promise.resolve()
-  window.location.href = `${scheme}://${place}`
+  window.location.href = `${appScheme}://${place}`
   return new Promise((done) => {
     // Not measured by the clock: clocks are put right while one waits, and the timer comes only once.
     let hasWaited = false

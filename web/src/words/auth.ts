@@ -43,6 +43,7 @@ export const authFailures = {
   network: 'Unable to connect to server. Please try again.',
   social: 'Authentication failed. Please try again.',
   lookup: 'Unable to complete login. Please try again.',
+  notOpened: 'Failed to open authentication. Please try again.',
   blocked: 'Popup blocked. Please allow popups and try again.',
   apple: 'Apple Sign In failed',
 } as const

@@ -1,5 +1,6 @@
 import { authRoutes, challenge as challengeForm } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
+import { appScheme } from '@nestbook/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserCookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
@@ -37,18 +38,24 @@ export function authenticationRoutes(
 
   mount(app, authRoutes.providers, async () => auth.providers)
   mount(app, authRoutes.google, async ({ request, reply }) => {
-    const challenge = challengeForm.safeParse((request.query as { challenge?: unknown }).challenge)
+    const query = request.query as { challenge?: unknown; to?: unknown }
+    const challenge = challengeForm.safeParse(query.challenge)
     if (!challenge.success) throw new AppError('bad_request', { field: 'challenge' })
     const browser = browserCookie.read(request) ?? randomToken()
     const { network } = identity.visit(request)
-    const begun = await auth.beginGoogle(challenge.data, browser, `${origin()}${authRoutes.googleReturn.path}`, network)
-    if ('error' in begun) return lead(reply, callbackWith(begun))
+    const returnTo = `${origin()}${authRoutes.googleReturn.path}`
+    const isInApp = query.to === 'app'
+    const begun = await auth.beginGoogle({ challenge: challenge.data, browser, returnTo, network, isInApp })
+    if ('error' in begun) return lead(reply, callbackWith(begun, isInApp))
     browserCookie.set(reply, browser, cookieSeconds)
     return lead(reply, begun.to)
   })
   mount(app, authRoutes.googleReturn, async ({ request, reply }) => {
-    const returned = await auth.returnFromGoogle(new URL(request.url, origin()), browserCookie.read(request))
-    return lead(reply, callbackWith('code' in returned ? { token: returned.code } : returned))
+    const { isInApp, ...came } = await auth.returnFromGoogle(
+      new URL(request.url, origin()),
+      browserCookie.read(request),
+    )
+    return lead(reply, callbackWith('code' in came ? { token: came.code } : came, isInApp))
   })
   mount(app, authRoutes.exchange, ({ body, request }) =>
     auth.exchange(body.code, body.verifier, identity.visit(request)),
@@ -122,8 +129,9 @@ export function authenticationRoutes(
   }))
 }
 
-function callbackWith(said: Record<string, string>): string {
-  return `/auth/callback?${new URLSearchParams(said)}`
+/** A custom scheme can be claimed by another app: what it learns is a code that serves only who began. */
+function callbackWith(said: Record<string, string>, isInApp: boolean): string {
+  return `${isInApp ? `${appScheme}:/` : ''}/auth/callback?${new URLSearchParams(said)}`
 }
 
 function lead(reply: FastifyReply, to: string): undefined {

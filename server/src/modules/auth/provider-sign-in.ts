@@ -12,6 +12,8 @@ import type { Provider } from './tickets.store.ts'
 export type Begun = { to: string } | { error: 'oauth_failed' }
 /** What a sign-in came to: a code for the page that began it, or why there is none. */
 export type Returned = { code: string } | { error: 'oauth_failed' | 'access_denied' }
+/** From where a sign-in is begun, and where to it leads back. */
+export type Begins = { challenge: string; browser: string; returnTo: string; network: string; isInApp: boolean }
 
 export function makeProviderSignIn(parts: AuthParts) {
   const { database, accounts, sessions, tickets, attempts, mail, hide, seal, now, bounds, google, apple, report } =
@@ -87,37 +89,39 @@ export function makeProviderSignIn(parts: AuthParts) {
     providers: { google: google !== null, apple: apple !== null },
 
     /** Begins a sign-in with Google for the page that keeps the verifier of `challenge`. Gives where to go. */
-    async beginGoogle(challenge: string, browser: string, returnTo: string, network: string): Promise<Begun> {
+    async beginGoogle({ challenge, browser, returnTo, network, isInApp }: Begins): Promise<Begun> {
       if (!google) throw new AppError('not_found')
       await attempts.take(`sign-in-from:${network}`, bounds.signIns, lasts.hour)
       const state = randomToken()
       const to = await google.begin(returnTo, tiesOf(state)).catch(failed)
       if (to === null) return { error: 'oauth_failed' }
-      const ticket = { ticketHash: hashToken(state), purpose: 'google' as const, expiresAt: inMs(lasts.signIn) }
+      const purpose = isInApp ? ('google-in-app' as const) : ('google' as const)
+      const ticket = { ticketHash: hashToken(state), purpose, expiresAt: inMs(lasts.signIn) }
       await tickets.issue({ ...ticket, challenge, browser: hashToken(browser) })
       return { to: to.href }
     },
 
-    /** Takes what Google sent back to the browser that began. */
-    async returnFromGoogle(returned: URL, browser: string | null): Promise<Returned> {
+    /** Takes what Google sent back to the browser that began, and says whether it was an app's. */
+    async returnFromGoogle(returned: URL, browser: string | null): Promise<Returned & { isInApp: boolean }> {
       if (!google) throw new AppError('not_found')
       const state = returned.searchParams.get('state') ?? ''
-      const ticket = await tickets.use(hashToken(state), 'google', now())
-      if (!ticket || !browser || ticket.browser !== hashToken(browser)) return { error: 'oauth_failed' }
-      if (returned.searchParams.get('error') === 'access_denied') return { error: 'access_denied' }
+      const ticket = await tickets.use(hashToken(state), ['google', 'google-in-app'], now())
+      const isInApp = ticket?.purpose === 'google-in-app'
+      if (!ticket || !browser || ticket.browser !== hashToken(browser)) return { error: 'oauth_failed', isInApp }
+      if (returned.searchParams.get('error') === 'access_denied') return { error: 'access_denied', isInApp }
       const person = await google.finish(returned, tiesOf(state)).catch(failed)
       const account = person && (await accountFor('google', person).catch(failed))
-      if (!account) return { error: 'oauth_failed' }
+      if (!account) return { error: 'oauth_failed', isInApp }
       const code = randomToken()
       const kept = { ticketHash: hashToken(code), purpose: 'code' as const, expiresAt: inMs(lasts.minute) }
       await tickets.issue({ ...kept, challenge: ticket.challenge, account })
-      return { code }
+      return { code, isInApp }
     },
 
     /** Signs in with the code, once, where its challenge's verifier is. Throws sign_in_over. */
     async exchange(code: string, verifier: string, visit: Visit): Promise<SignedIn> {
       await attempts.take(`exchange-from:${visit.network}`, bounds.signIns, lasts.hour)
-      const ticket = await tickets.use(hashToken(code), 'code', now())
+      const ticket = await tickets.use(hashToken(code), ['code'], now())
       if (!ticket?.account || ticket.challenge !== hashToken(verifier)) throw new AppError('sign_in_over')
       return enterAs(ticket.account, visit)
     },
@@ -136,7 +140,7 @@ export function makeProviderSignIn(parts: AuthParts) {
       if (!apple) throw new AppError('not_found')
       await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, lasts.hour)
       const read = await apple.read(identityToken).catch(failed)
-      const isOurs = read !== null && (await tickets.use(hashToken(read.nonce), 'apple', now())) !== null
+      const isOurs = read !== null && (await tickets.use(hashToken(read.nonce), ['apple'], now())) !== null
       const account = isOurs ? await accountFor('apple', read.person).catch(failed) : null
       if (!account || !read) throw new AppError('apple_failed')
       if (authorizationCode) await keepAppleToken(authorizationCode, read.person.subject)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { identities, signInTickets } from '../../database/accounts-schema.ts'
 import type { Change, Database } from '../../database/database.ts'
 
@@ -12,13 +12,13 @@ export function makeTicketsStore({ orm }: Database) {
     },
 
     /** Uses a ticket up, whatever comes of it: of all who show it one gets it. */
-    async use(ticketHash: string, purpose: Ticket['purpose'], now: Date): Promise<Ticket | null> {
+    async use(ticketHash: string, purposes: Ticket['purpose'][], now: Date): Promise<Ticket | null> {
       const [used] = await orm
         .delete(signInTickets)
         .where(
           and(
             eq(signInTickets.ticketHash, ticketHash),
-            eq(signInTickets.purpose, purpose),
+            inArray(signInTickets.purpose, purposes),
             gt(signInTickets.expiresAt, now),
           ),
         )

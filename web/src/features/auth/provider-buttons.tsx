@@ -14,7 +14,7 @@ export type Providers = { google: boolean; apple: boolean }
 const patienceMs = 1000
 
 /**
- * With whom else one can sign in on this device: Google in browsers, Apple in the iOS app. A browser's page brings the
+ * With whom else one can sign in on this device: Apple in the iOS app, Google elsewhere. A browser's page brings the
  * word along; an app's has to ask. Null until that is known; what is heard later than after a second counts no more, so
  * that no button moves away under a finger.
  */
@@ -30,7 +30,7 @@ export function useProviders(): Providers | null {
   }, [isOfServer])
   if (!offered) return null
   return {
-    google: offered.google && platform() === 'web' && canMakeChallenge(),
+    google: offered.google && platform() !== 'ios' && canMakeChallenge(),
     apple: offered.apple && platform() === 'ios',
   }
 }

@@ -2,13 +2,18 @@ import { authRoutes, signInMessage } from '@nestbook/contract/auth.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../api/call.ts'
 import { type Challenge, keepVerifier, makeChallenge } from '../../device/challenge.ts'
+import { openInApp } from '../../device/in-app-browser.ts'
+import { platform } from '../../device/platform.ts'
 import { type Heard, openSignInWindow, type SignInWindow } from '../../device/sign-in-window.ts'
 import { authFailures } from '../../words/auth.ts'
 import { exchangeCode } from './auth-calls.ts'
 
 type Google = { problem: string | null; isUnderWay: boolean; begin: () => void }
 
-/** Signs in with Google in a window of its own. Only what that window says, from our own origin, counts. */
+/**
+ * Signs in with Google in a window of its own. Only what that window says, from our own origin, counts. An app opens
+ * its inner browser instead, whose last link comes back to the app (device/app-links.ts).
+ */
 export function useGoogle(onSignedIn: (token: string) => void): Google {
   const [problem, setProblem] = useState<string | null>(null)
   const [isUnderWay, setIsUnderWay] = useState(false)
@@ -38,7 +43,13 @@ export function useGoogle(onSignedIn: (token: string) => void): Google {
     setProblem(null)
     opened.current?.close()
     keepVerifier(next.verifier)
-    opened.current = openSignInWindow(`${authRoutes.google.path}?challenge=${next.challenge}`, {
+    const address = `${authRoutes.google.path}?challenge=${next.challenge}`
+    if (platform() !== 'web') {
+      setIsUnderWay(true)
+      openInApp(`${address}&to=app`, () => setIsUnderWay(false)).catch(() => end(authFailures.notOpened))
+      return
+    }
+    opened.current = openSignInWindow(address, {
       onMessage: (heard) => void hear(heard, next.verifier),
       onClosed: () => setIsUnderWay(false),
     })
