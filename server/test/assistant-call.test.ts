@@ -90,7 +90,10 @@ test('[ENGINE-05] the plain call is counted like any question, and once with the
   })
   expect(assistantReply.parse(said.body).content[0]?.text).toBe(textOfEvents(events.map(({ event }) => event)))
   expect(await person.used()).toBe(1)
-  await person.post('/api/assistant', { messages: [user('How do I stop biting?')], skipUsageIncrement: true })
+  await person.post('/api/assistant', {
+    messages: [user('How do I stop my toddler from biting?')],
+    skipUsageIncrement: true,
+  })
   expect(await person.used()).toBe(2)
 })
 

@@ -14,7 +14,7 @@ export function makeParent(address: string, fingerprint: string = crypto.randomU
 
     /** Asks and reads to the end. */
     async ask(question: string, more: Record<string, unknown> = {}): Promise<AnswerEvent[]> {
-      const reply = await this.post({ question, ...more })
+      const reply = await this.post({ question, clientRequestId: crypto.randomUUID(), ...more })
       return (await readEvents(reply)).map(({ event }) => event)
     },
 

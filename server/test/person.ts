@@ -67,7 +67,7 @@ export function makePerson(
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...more,
         },
-        body: JSON.stringify({ question, ...body }),
+        body: JSON.stringify({ question, clientRequestId: crypto.randomUUID(), ...body }),
       }),
     /** Asks and reads to the end; the reply's body when it was refused. */
     async ask(question: string, body: Record<string, unknown> = {}) {

@@ -107,6 +107,28 @@ test('one request id counts once, however often it is sent', async () => {
   expect(await guest.used()).toBe(1)
 })
 
+test('a question without an id, streamed twice and then asked plainly, is one request and counts once', async () => {
+  let clock = Date.UTC(2026, 4, 1, 12, 1, 59)
+  const world = await open({}, undefined, () => new Date(clock))
+  const guest = makePerson(world.address)
+  const none = { clientRequestId: undefined, childrenAges: ['3 years'] }
+  const first = await guest.ask(question, none)
+  clock += 2000
+  const both = await Promise.all([guest.ask(question, none), guest.ask(question, none)])
+  for (const again of both) expect(again.events).toEqual(first.events)
+  const plain = await guest.post('/api/assistant', { messages: [{ role: 'user', content: question }] })
+  expect(plain.status).toBe(200)
+  expect(await guest.used()).toBe(1)
+  // Somebody else's, another question and the same one later are questions of their own.
+  await makePerson(world.address).ask(question, none)
+  expect(await guest.used()).toBe(1)
+  await guest.ask('How do I handle bedtime battles with my 4 year old?', none)
+  expect(await guest.used()).toBe(2)
+  clock += 5 * 60_000
+  await guest.ask(question, none)
+  expect(await guest.used()).toBe(3)
+})
+
 test('stopped before the first word it is given back; after it, it counts', async () => {
   const world = await open({ NESTBOOK_WORDS_PER_SECOND: '20' })
   const guest = makePerson(world.address)

@@ -1,12 +1,11 @@
 import type { Children } from '../modules/children/children.ts'
 import type { Identity } from '../modules/identity/identity.ts'
-import type { Runs } from '../modules/runs/runs.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
+import type { RequestIdNeeds } from './request-id.ts'
 import type { Tools } from './tools.ts'
 
 /** What the routes that take questions need. */
-export type AskNeeds = {
-  runs: Runs
+export type AskNeeds = RequestIdNeeds & {
   tools: Tools
   usage: UsageModule
   children: Children

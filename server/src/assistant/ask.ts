@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AskRequest } from '@nestbook/contract/research.ts'
 import type { Children } from '../modules/children/children.ts'
 import type { Asker } from '../modules/identity/identity.ts'
-import type { Runs } from '../modules/runs/runs.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
 import { answer } from './answer.ts'
 import { cleanText } from './clean-text.ts'
 import { countAnswered } from './count-answered.ts'
 import { familyForAnswer } from './family-for-answer.ts'
+import { type RequestIdNeeds, requestIdOf } from './request-id.ts'
 import type { Tools } from './tools.ts'
 
 /**
@@ -19,8 +18,9 @@ export async function ask(
   asker: Asker,
   request: AskRequest,
   isInDanger: boolean,
-  { runs, tools, usage, children }: { runs: Runs; tools: Tools; usage: UsageModule; children: Children },
+  needs: RequestIdNeeds & { tools: Tools; usage: UsageModule; children: Children },
 ): Promise<string> {
+  const { runs, tools, usage, children } = needs
   const text = cleanText(request.question, 'question')
   if (text === '') throw new AppError('question_empty', { field: 'question' })
   const question = {
@@ -31,8 +31,8 @@ export async function ask(
       content: cleanText(content, 'conversationHistory'),
     })),
   }
-  const requestId = request.clientRequestId ?? randomUUID()
   if (asker.onlyHelp && !isInDanger) throw asker.onlyHelp
+  const requestId = await requestIdOf(asker.owner, request, needs)
   const known = isInDanger || asker.account === null ? [] : await children.family(asker.account)
   const family = familyForAnswer(known, new Date())
   const place = isInDanger ? null : await usage.hold(asker, requestId)

@@ -43,6 +43,16 @@ export function makeRunsStore({ orm, worker }: Database) {
       return found[0]?.state ?? null
     },
 
+    /** Whether this request of an owner's began a run so short a time ago. */
+    async wasBegunWithin(ms: number, owner: string, clientRequestId: string): Promise<boolean> {
+      const since = sql`now() - make_interval(secs => ${ms / 1000})`
+      const found = await orm
+        .select({ id: runs.id })
+        .from(runs)
+        .where(and(eq(runs.owner, owner), eq(runs.clientRequestId, clientRequestId), gt(runs.createdAt, since)))
+      return found.length > 0
+    },
+
     async eventsAfter(run: string, after: number, atMost: number): Promise<NumberedEvent[]> {
       return orm
         .select({ n: runEvents.n, event: runEvents.event })
