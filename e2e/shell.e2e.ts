@@ -191,6 +191,11 @@ test('[ROUTE-06] deep links open cold, back and forward lead through the screens
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
   await page.goto(`${nestbook.address}/#/nothing`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in the book')
+  await page
+    .getByRole('button', { name: 'Continue as Guest' })
+    .or(page.getByRole('button', { name: 'Open conversations' }))
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Conversations' })).toContainText(question)
 })
 
 test('[ROUTE-04] what mails and sign-ins lead to shows its screen, by what the address says', async ({

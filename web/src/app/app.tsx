@@ -32,7 +32,7 @@ export function App({ notice }: { notice: Notice }) {
   const { account, beGuest, beStranger, endSession } = door
   const view = viewOf(screen, account, useOfflineSinceStart())
   const isHome = view === 'home' || view === 'offline'
-  const hasHeader = !['waiting', 'login'].includes(view) && !(view === 'reset' && !hasEnded)
+  const hasHeader = !['waiting', 'login', 'sign-in-returned'].includes(view) && !(view === 'reset' && !hasEnded)
   const main = useFocusOnReturn(isHome)
   const leftAsGuest = useRef(false)
   const isIn = account.kind === 'member' || account.kind === 'guest'

@@ -21,7 +21,7 @@ import {
 import { HomePage } from './pages/home-page.tsx'
 import type { Screen } from './screens.ts'
 import type { Notice } from './take-notice.ts'
-import type { Door } from './use-account.ts'
+import type { Account, Door } from './use-account.ts'
 import type { Navigation } from './use-screen.ts'
 import type { View } from './view.ts'
 
@@ -105,8 +105,13 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
         />
       )
     default:
-      return <NotFoundPage onHome={goHome} />
+      return <NotFoundPage onHome={goHome} onConversations={hasShelf(account) ? onMenu : null} />
   }
+}
+
+/** Whose conversations lie on this device. */
+function hasShelf({ kind }: Account): boolean {
+  return kind === 'guest' || kind === 'member' || kind === 'reading'
 }
 
 type Part<Name extends Screen['name']> = { screen: Extract<Screen, { name: Name }>; navigation: Navigation }

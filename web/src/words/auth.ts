@@ -124,4 +124,5 @@ export const notFoundWords = {
   title: 'This page is not in the book',
   line: 'The address may be mistyped, or the conversation behind it was deleted.',
   ask: 'Ask a question',
+  conversations: frameWords.openConversations,
 } as const

@@ -88,5 +88,6 @@ function welcome(freeQuestions: number): Letter {
     closing: `You have ${freeQuestions} free questions a day. I’m not a medical professional; in an emergency call 911, or 988 for crisis support.`,
     showsLink: false,
     foot: 'You get this once, because you created an account.',
+    footLink: { label: 'Settings', path: '/#/settings' },
   }
 }

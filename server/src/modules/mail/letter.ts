@@ -9,6 +9,8 @@ export type Letter = {
   /** Whether the button's address is written out as well. */
   showsLink: boolean
   foot: string
+  /** A place of the product beside the support's address. */
+  footLink?: { label: string; path: string }
 }
 
 type Place = { origin: string; support: string }
@@ -35,14 +37,19 @@ export function letterAsHtml(letter: Letter, place: Place): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${schemes}<title>${escapeHtml(letter.subject)}</title><style>${styles}</style></head><body>${bodyOf(letter, place)}</body></html>`
 }
 
-export function letterAsText({ heading, opening, list = [], button, closing, foot }: Letter, place: Place): string {
+export function letterAsText(letter: Letter, place: Place): string {
+  const { heading, opening, list = [], button, closing, foot, footLink } = letter
   const steps = list.map(([title, text], index) => `${index + 1}. ${title}. ${text}`)
   const parts = [heading, opening, ...steps, `${button.label}:\n${place.origin}${button.path}`, closing]
-  return `${parts.join('\n\n')}\n\n--\n${foot}\nQuestions: ${place.support}\n`
+  return `${parts.join('\n\n')}\n\n--\n${foot}${footLink ? `\n${footLink.label}: ${place.origin}${footLink.path}` : ''}\nQuestions: ${place.support}\n`
 }
 
 function bodyOf(letter: Letter, { origin, support }: Place): string {
   const address = escapeHtml(`${origin}${letter.button.path}`)
+  const { footLink } = letter
+  const link = footLink
+    ? `<a class="em-link" href="${escapeHtml(`${origin}${footLink.path}`)}" style="color:#8A3B1B">${escapeHtml(footLink.label)}</a> &nbsp; `
+    : 'Questions: '
   const mailTo = `<a class="em-link" href="mailto:${escapeHtml(support)}" style="color:#8A3B1B">${escapeHtml(support)}</a>`
   const card = [
     `<h1 class="em-ink" style="margin:0 0 16px;font:500 30px/1.18 ${serif};letter-spacing:-.3px;color:#2E211A">${escapeHtml(letter.heading)}</h1>`,
@@ -58,7 +65,7 @@ function bodyOf(letter: Letter, { origin, support }: Place): string {
   ].join('')
   const logo = (tone: 'light' | 'dark', alt: string, style: string) =>
     `<img class="em-${tone[0]}" src="${escapeHtml(origin)}/mail/lockup-${tone}.png" alt="${alt}" height="34" style="height:34px;width:auto${style}">`
-  return `<div class="em em-bg" style="background:#FBF6EC">${table} width="100%"><tr><td align="center" style="padding:28px 0 32px">${table} style="max-width:600px;margin:0 auto"><tr><td class="em-pad" style="padding:0 49px 20px">${logo('light', 'Nestbook', '')}${logo('dark', '', ';display:none')}</td></tr><tr><td class="em-wrap" style="padding:0 16px">${table}><tr><td class="em-card" style="background:#FFFDF8;border:1px solid #E5D9C3;border-radius:10px;padding:32px 32px 30px">${card}</td></tr></table></td></tr><tr><td class="em-pad" style="padding:20px 49px 0">${small(`${escapeHtml(letter.foot)}<br>Questions: ${mailTo}`)}</td></tr></table></td></tr></table></div>`
+  return `<div class="em em-bg" style="background:#FBF6EC">${table} width="100%"><tr><td align="center" style="padding:28px 0 32px">${table} style="max-width:600px;margin:0 auto"><tr><td class="em-pad" style="padding:0 49px 20px">${logo('light', 'Nestbook', '')}${logo('dark', '', ';display:none')}</td></tr><tr><td class="em-wrap" style="padding:0 16px">${table}><tr><td class="em-card" style="background:#FFFDF8;border:1px solid #E5D9C3;border-radius:10px;padding:32px 32px 30px">${card}</td></tr></table></td></tr><tr><td class="em-pad" style="padding:20px 49px 0">${small(`${escapeHtml(letter.foot)}<br>${link}${mailTo}`)}</td></tr></table></td></tr></table></div>`
 }
 
 function numbered(list: [string, string][]): string {
