@@ -16,7 +16,7 @@ const lifted = {
   NESTBOOK_REGISTRATIONS_PER_HOUR: '0',
 }
 
-const startLimitMs = 50_000
+const startLimitMs = 90_000
 
 export type Nestbook = {
   address: string
@@ -56,7 +56,7 @@ export const test = base.extend<
       await end(started.process, 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   visitor: ['guest', { option: true }],
   wasAskedForReview: [true, { option: true }],
@@ -116,7 +116,7 @@ function startServer(
       said += bytes
       const address = /open at (http:\S+)/.exec(said)?.[1]
       const mailbox = /caught at (http:\S+)/.exec(said)?.[1]
-      if (!address || !mailbox) return
+      if (!address || !mailbox || child.killed) return
       clearTimeout(timer)
       done({ process: child, address, mailbox })
     })

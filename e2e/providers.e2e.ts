@@ -32,7 +32,7 @@ const google = (page: Page) => page.getByRole('button', { name: 'Continue with G
 const apple = (page: Page) => page.getByRole('button', { name: 'Continue with Apple' })
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('nestbook.auth-token'))
 
-test('Google signs in by a window of 500 by 600, and no address of it holds a token that still serves', async ({
+test('[AUTH-04] Google signs in by a window of 500 by 600, and no address of it holds a token that still serves', async ({
   page,
   context,
   nestbook,
@@ -71,7 +71,7 @@ test('Google signs in by a window of 500 by 600, and no address of it holds a to
   await stranger?.close()
 })
 
-test('what failed is told in the words of the specification', async ({ page, nestbook, provider }) => {
+test('[AUTH-04] what failed is told in the words of the specification', async ({ page, nestbook, provider }) => {
   someone(provider)
   provider.isDeclined = true
   await page.goto(nestbook.address)
@@ -95,7 +95,7 @@ test('what failed is told in the words of the specification', async ({ page, nes
   expect(await tokenOf(page)).toBeNull()
 })
 
-test('messages of other origins, other windows and another form are not heard', async ({
+test('[AUTH-04] messages of other origins, other windows and another form are not heard', async ({
   page,
   nestbook,
   provider,
@@ -179,7 +179,7 @@ test('[AUTH-05] when the browser has lost the page that began, the window signs 
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
-test('in the iOS app Apple stands in the place of Google, and what fails is told', async ({
+test('[AUTH-04] in the iOS app Apple stands in the place of Google, and what fails is told', async ({
   page,
   nestbook,
   provider,
@@ -212,7 +212,7 @@ test('in the iOS app Apple stands in the place of Google, and what fails is told
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveText(email.charAt(0).toUpperCase())
 })
 
-test('in the Android app Google is asked in the inner browser, and the link it ends in signs the app in', async ({
+test('[AUTH-04] in the Android app Google is asked in the inner browser, and the link it ends in signs the app in', async ({
   page,
   nestbook,
   provider,
