@@ -9,7 +9,7 @@ const slotOfPlace: [RegExp, string][] = [
   [/^headings\.why\./, 'ageWord'],
   [/^headings\.also\b/, 'topic'],
   [/^headings\.otherChild\b/, 'child'],
-  [/^tried\b/, 'tried'],
+  [/^tried/, 'tried'],
   [/^declines\./, 'subject'],
 ]
 

@@ -1,12 +1,12 @@
 import { type AgeFound, ageNoun, inWords } from '../../modules/children/children.ts'
 
 /** The parent's own description, turned round: "you", "your", and the age in words. */
-export type Situation = { text: string; kind: 'statement' | 'goal' | 'wondering' }
+export type Situation = { text: string; kind: 'statement' | 'supposed' | 'goal' | 'wondering' }
 
 const longestWords = 26
 
 const trailing =
-  /[,;:]?\s*(?:(?:and|but|so)\s+)?(?:what\s+(?:do|should|can|could|would)\s+(?:i|we)\s+do|how\s+(?:do|should|can|could|would)\s+(?:i|we)\s+(?:handle|respond|react|deal|stop|fix|help)|any\s+(?:ideas|advice|tips|suggestions|help)|please\s+help|help|(?:is|are)\s+(?:this|that|it|they|these)\s+(?:too\s+\w+|normal|right|ok(?:ay)?|true|bad|wrong|fair|safe|a\s+(?:phase|problem|worry|bad\s+idea))|am\s+i\s+(?:wrong|right|overreacting)|what\s+now|(?:what|how)\s+next|thoughts|advice)\b[^.?!]*[.?!]*$/i
+  /[,;:]?\s*(?:(?:and|but|so)\s+)?(?:what\s+(?:do|should|can|could|would)\s+(?:i|we)\s+do|how\s+(?:do|should|can|could|would)\s+(?:i|we)\s+(?:handle|respond|react|deal|stop|fix|help)|any\s+(?:ideas|advice|tips|suggestions|help)|please\s+help|help|(?:is|are)\s+(?:this|that|it|they|these)\s+(?:too\s+\w+|normal|right|ok(?:ay)?|true|bad|wrong|fair|safe|a\s+(?:phase|problem|worry|bad\s+idea))|(?:(?:what|how|why)\s+)?am\s+i|what\s+now|(?:what|how)\s+next|thoughts|advice)\b[^.?!]*[.?!]*$/i
 /** "…, too much?" asks about what went before; "watches too much" tells it. */
 const tooMuch = /[,;:]\s*(?:is\s+that\s+)?(?:way\s+)?too\s+(?:much|many|little|late|early|long|young|old|soon)\s*\?*$/i
 const leading = /^(?:(?:hi|hello|hey|ok|okay|so|please|well|um|also|and|but|help)[,!.\s]+)+/i
@@ -24,34 +24,54 @@ export function findSituation(message: string, age: AgeFound | null): Situation 
       .replace(/\s*\([^)]*\),?/g, '')
     const found = readSentence(plain.replace(trailing, '').replace(tooMuch, '').trim() || plain)
     if (!found) continue
-    const text = tidy(turnRound(found.text), age)
+    const text = tidy(turnRound(found.kind === 'statement' ? found.text : withoutRest(found.text)), age)
     const words = text.split(' ').length
     if (words >= 2 && words <= longestWords) return { ...found, text }
   }
   return null
 }
 
+/** "How many naps should she have, mine has two" asks for naps; what comes after tells something else. */
+function withoutRest(question: string): string {
+  const [, asked = ''] =
+    /^((?:\S+\s+){3,}?\S+)(?:,| [-–—]+)\s+(?!who\b|which\b|or\b|and\b|even\b|when\b|if\b|but not\b)/i.exec(question) ??
+    []
+  return asked || question
+}
+
 // "a.m." ends no sentence, and "My daughter, 4, has" is about a daughter who has.
+const bareAge = ',\\s*(?:age\\s+)?\\d{1,2}(?:\\s*(?:yo|months?|years?(?:\\s+old)?))?'
+
 function withoutAsides(message: string): string {
   return message
     .replace(/\s+/g, ' ')
     .replace(/\b([ap])\.m\./gi, '$1m')
-    .replace(/,\s*(?:age\s+)?\d{1,2}(?:\s*(?:yo|months?|years?(?:\s+old)?))?,/g, '')
+    .replace(new RegExp(`(^|[.?!]\\s+)(?!(?:she|he|they|it|i|we)\\b)((?:\\S+\\s+){0,3}\\S+)${bareAge},`, 'gi'), '$1$2')
+    .replace(new RegExp(`${bareAge},`, 'gi'), ',')
+    .replace(
+      /\b((?:my|our) (?:son|daughter|boy|girl|child|kid)),? \d{1,2}(?= (?:is|was|has|had|got|wants|says|won't|can't|just)\b)/gi,
+      '$1',
+    )
     .trim()
 }
 
+/** What was done about it is not what it is about. */
+const isRemedy = /^(?:(?:we|i)(?:['’]ve| have)? tried|we(?:['’]ve| have) done|we (?:do|did))\b/i
+
 function readSentence(raw: string): Situation | null {
   const sentence = lowerFirst(raw.replace(/[.?!,;:]+$/, ''))
+  if (isRemedy.test(sentence)) return null
   const how =
     /^how\s+(?:do|can|could|should|would|to|might)\s+(?:i\s+|we\s+|you\s+)?(?:best\s+|even\s+|possibly\s+)?(?:(?:get|go)\s+about\s+)?([a-z]+)\s+(.+)$/i.exec(
       sentence,
     )
   if (how?.[1] && how[2] && !/^(?:much|many|long|often|old)$/i.test(how[1]))
     return { kind: 'goal', text: `${gerund(how[1].toLowerCase())} ${how[2]}` }
-  const when =
-    /^(?:what\s+(?:do|should|can|could)\s+(?:i|we)\s+(?:do|say)\s+(?:when|if)|what\s+if|what\s+about\s+when)\s+(.+)$/i.exec(
-      sentence,
-    )
+  const supposed = /^(?:what\s+(?:do|should|can|could)\s+(?:i|we)\s+(?:do|say)\s+if|what\s+if)\s+(.+)$/i.exec(sentence)
+  if (supposed?.[1]) return { kind: 'supposed', text: supposed[1] }
+  const when = /^(?:what\s+(?:do|should|can|could)\s+(?:i|we)\s+(?:do|say)\s+when|what\s+about\s+when)\s+(.+)$/i.exec(
+    sentence,
+  )
   if (when?.[1]) return { kind: 'statement', text: when[1] }
   const why = /^why\s+(?:does|do|is|are|did|won't|wont|doesn't|can't)\s+(.+)$/i.exec(sentence)
   if (why) return whyClause(sentence)
@@ -69,7 +89,17 @@ function readSentence(raw: string): Situation | null {
     ).test(sentence)
   )
     return { kind: 'statement', text: sentence }
+  const told =
+    /^(?:(?:the|his|her|my)\s+)?(daycare|nursery|preschool|school|teacher|pediatrician|doctor)\s+(?:says|said|thinks|told|tells|keeps|wants)\s/i.exec(
+      sentence,
+    )
+  if (told?.[1])
+    return {
+      kind: 'statement',
+      text: /^(?:teacher|pediatrician|doctor)\b/i.test(sentence) ? `the ${sentence}` : sentence,
+    }
   if (
+    !amountOnly.test(sentence) &&
     new RegExp(
       `^${child}\\s+(?:is|has|won't|wont|will|can't|doesn't|doesnt|keeps?|still|always|never|only|refuses|[a-z]+s)\\b`,
       'i',
@@ -87,6 +117,10 @@ function readSentence(raw: string): Situation | null {
     return { kind: 'statement', text: sentence }
   return null
 }
+
+/** "30 minutes of it", "6 months next week": a number, and no child that does something. */
+const amountOnly =
+  /^(?:\d+(?:\.\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[\s-]+(?:minutes?|hours?|days?|weeks?|months?|years?|times|nights?)\b(?![\s-]+old)/i
 
 function whyClause(sentence: string): Situation | null {
   const does = new RegExp(`^why\\s+(?:does|do|did)\\s+(${subject}|he|she|they|it)\\s+([a-z]+)\\b(.*)$`, 'i').exec(
@@ -134,6 +168,7 @@ function whetherClause(sentence: string): Situation | null {
 }
 
 const turned: [RegExp, string][] = [
+  [/\bam i\b/gi, 'are YOU'],
   [/\bi'm\b|\bim\b|\bi am\b|\bwe're\b|\bwe are\b/gi, 'YOU are'],
   [/\bi've\b|\bive\b|\bwe've\b/gi, 'YOU have'],
   [/\bi'll\b|\bwe'll\b/gi, 'YOU will'],

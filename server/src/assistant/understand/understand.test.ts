@@ -22,6 +22,7 @@ test.each([
   ['He turned 4 and hates preschool', 48],
   ['My son (7) lies to me', 84],
   ['My daughter is in 3rd grade', 102],
+  ["Came home drunk. 15. He's mortified", 180],
   ['My 2.5 year old bites', 30],
 ])('[ENGINE-02] the age in "%s" is %i months', (text, months) => {
   expect(ask(text).age?.months).toBe(months)
@@ -41,15 +42,55 @@ test.each([
   ['How much screen time is okay for a 6 year old?', 'how much screen time is okay for a six-year-old'],
   ['Should I let my 12 year old have a phone?', 'whether to let your twelve-year-old have a phone'],
   ['what if she laughs when I do that?', 'she laughs when you do that'],
+  [
+    'How many naps should a 7 month old have, mine only does 2 short ones',
+    'how many naps a seven-month-old should have',
+  ],
+  ['12 year old wants Instagram, am I ruining her social life', 'your twelve-year-old wants Instagram'],
+  ["My son 17 got his license and I'm scared", 'your son got his license and you are scared'],
+  ['She weighs herself daily, 14, was never overweight', 'she weighs herself daily, was never overweight'],
+  ['My daughter, 4, has nightmares', 'your daughter has nightmares'],
+  ['Teacher thinks Jonas (8) has ADHD', 'the teacher thinks Jonas has ADHD'],
   ["My husband and I disagree. I'm tired and we're stuck", 'your husband and you disagree'],
 ])('[ENGINE-02] "%s" is turned round', (text, situation) => {
   expect(ask(text).situation?.text).toBe(situation)
+})
+
+test.each([
+  'Velcro baby. 11 months. Cannot be put down',
+  '30 minutes of Bluey, be honest',
+  'we did stickers and candy',
+])('[ENGINE-02] "%s" has no clause that an answer can begin with', (text) => {
+  expect(ask(text).situation).toBeNull()
+})
+
+test('[ENGINE-02] "what if" supposes, and tells nothing that happened', () => {
+  expect(ask("What if we send him and it's a mistake?").situation?.kind).toBe('supposed')
+})
+
+test.each([
+  ["I've tried yelping and I've tried the swing", ['yelping', 'the swing']],
+  ["we've walked her back and we've tried a gate", ['a gate', 'walking her back']],
+  ["we've done gas drops, the swing, white noise", ['gas drops', 'the swing', 'white noise']],
+  ["We've taken the phone, we've paid for tutors", ['taking the phone', 'paying for tutors']],
+  ['tried the car thing, he puts headphones in', ['the car thing']],
+  ['We did say no firmly', []],
+  ['What do we do?', []],
+])('[ENGINE-02] "%s": what was tried is %j', (text, tried) => {
+  expect(ask(text).tried.map((one) => one.text)).toEqual(tried)
 })
 
 test('[ENGINE-02] a follow-up takes age, child and matter from the conversation', () => {
   const intent = ask('what if she laughs when I do that?', ['My 3 year old hits me when I say no'])
   expect(intent).toMatchObject({ isFollowUp: true, stage: 'toddler', gender: 'girl' })
   expect(intent.topics[0]?.id).toBe('hitting')
+})
+
+test('[ENGINE-02] what a parent did since goes on with the conversation', () => {
+  expect(ask('we did say no firmly every time, and we moved the dog', ['my son (2) hits the dog'])).toMatchObject({
+    isFollowUp: true,
+    stage: 'toddler',
+  })
 })
 
 test('[ENGINE-02] a new matter in a conversation stands by itself', () => {
@@ -78,6 +119,7 @@ test.each([
   ['My daughter is 4 months and 3 weeks old and wakes all night', []],
   ['I have a 9 year old and a 2 year old. The older one won’t do homework', []],
   ['Our twins are nine weeks old and cry', []],
+  ['My boys are 7 and 10 and fight. Older one says I take sides', ['ten-year-old']],
 ])('[ENGINE-02] beside the first child, "%s" asks about %j', (text, others) => {
   expect(ask(text).others.map(({ name, ageNoun }) => name ?? ageNoun)).toEqual(others)
 })
@@ -85,4 +127,5 @@ test.each([
 test('thanks in a conversation is thanks, not a question', () => {
   expect(ask('Thank you, that helps', ['My 3 year old hits me']).kind).toBe('thanks')
   expect(ask('thanks but what about at night?', ['My 3 year old hits me']).kind).toBe('asks')
+  expect(ask("thanks, and what about his brother, he's 5", ['My 3 year old hits me']).kind).toBe('asks')
 })

@@ -47,9 +47,9 @@ export type OtherAsked = Pick<Intent, 'ageNoun' | 'ageWord' | 'stage' | 'gender'
 }
 
 const thanks =
-  /^\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?(?: you)?|thank you|thx|ty|that helps?|that'?s helpful|great|perfect|will do|got it|appreciate it)\b[^?]{0,60}$/i
+  /^(?!.*\b(?:what about|how about|what if|but|how (?:do|can|should|to)|why|should (?:i|we)|can (?:i|we))\b)\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?(?: you)?|thank you|thx|ty|that helps?|that'?s helpful|great|perfect|will do|got it|appreciate it)\b[^?]{0,60}$/i
 const goesOn =
-  /^\s*(?:and|but|so|also|then|what if|what about|how about|ok(?:ay)?|that (?:did|does|is|was)|it (?:did|does|is|was)|this (?:did|does)|still|tried|we tried|i tried|yes|no|she|he|they|it)\b/i
+  /^\s*(?:and|but|so|also|then|what if|what about|how about|ok(?:ay)?|that (?:did|does|is|was)|it (?:did|does|is|was)|this (?:did|does)|still|tried|(?:we|i) (?:tried|did|didn['’]?t|stopped|already)|yes|no|she|he|they|it)\b/i
 const pronoun = /\b(?:she|he|they|her|him|them|it|that|this)\b/i
 const ownChild =
   /\b(?:my|our)\s+(?:\w+[\s-]+){0,4}?(?:son|daughter|child|kids?|toddler|baby|teen(?:ager)?|preschooler|old|yo|newborn|boy|girl|twins?|kindergart\w*|\w*graders?)\b/i

@@ -16,7 +16,7 @@ export type Brief = {
   nature: { [list: string]: string[] }
   /** Other children that the same question is about; `topic` is what it says of this one. */
   others: OtherChild[]
-  situation: { text: string; kind: 'statement' | 'goal' | 'wondering' } | null
+  situation: { text: string; kind: 'statement' | 'supposed' | 'goal' | 'wondering' } | null
   concepts: { noun: string; topic: string; weight: number }[]
   /** The nearest first, each with how much of the question is about it. */
   topics: { id: string; weight: number }[]

@@ -15,13 +15,16 @@ export function leadOf(brief: Brief, subject: string | null, voice: Voice, choos
     .replace('{Situation}', upperFirst(situation.text))
 }
 
+/** "Talking with teens" says already with whom. */
+const namesCompany = / (?:with|in|for|about) /
+
 /** Names the matter: as the lexicon does when the message names it, else by the page's title. */
 function leadOnSubject(brief: Brief, title: string | null, voice: Voice, choose: Choose): string {
   const { concepts, topics, ageNoun } = brief
   const named = concepts.find(({ topic, weight }) => topic === topics[0]?.id && weight >= 0.9)
   const noun = named?.noun ?? title?.toLowerCase().replace('adhd', 'ADHD') ?? concepts[0]?.noun ?? 'what you describe'
   const subject =
-    ageNoun && !noun.includes(ageNoun)
+    ageNoun && !noun.includes(ageNoun) && !namesCompany.test(noun)
       ? `${noun} with ${[brief, ...brief.others].map((one) => asCompany(one, brief)).join(' and ')}`
       : noun
   return choose(voice.mirror.subject, 'lead').replace('{subject}', subject).replace('{Subject}', upperFirst(subject))

@@ -17,12 +17,16 @@ export function freshSteps({ stage, twist }: PageFound, { tried, earlierAnswers 
   return untried.length >= fewestSteps ? untried : [...untried, ...inOrder.filter((step) => isTried(step, tried))]
 }
 
-/** Says that what was tried is left out, when something was. */
+/** Says that what was tried is left out where it would have been advised, and that it is known in any case. */
 export function triedLine({ stage, twist }: PageFound, { tried }: Brief, voice: Voice, choose: Choose): string {
+  const named = (things: Brief['tried']) =>
+    things
+      .slice(0, 2)
+      .map(({ text }) => text)
+      .join(' and ')
   const left = tried.filter((one) => [...(twist?.steps ?? []), ...stage.steps].some((step) => isTried(step, [one])))
-  const [first, second] = left.map(({ text }) => text)
-  if (!first) return ''
-  return choose(voice.tried, 'tried').replace('{tried}', second ? `${first} and ${second}` : first)
+  if (left.length > 0) return choose(voice.tried, 'tried').replace('{tried}', named(left))
+  return tried.length > 0 ? choose(voice.triedBesides, 'tried').replace('{tried}', named(tried)) : ''
 }
 
 export function numbered(steps: Step[], from = 1): string {

@@ -63,6 +63,8 @@ const units: [RegExp, number][] = [
   [/\((\d{1,2})(?:\s*(?:years?|yrs?|yo))?\)/i, 12],
   [/,\s*(\d{1,2})\s*(?:years?|yrs?)?,/i, 12],
   [new RegExp(`\\b${amount}\\s+years\\s*$`, 'i'), 12],
+  // "Came home drunk. 15. He's mortified": a sentence of its own, and no third point of a list.
+  [/(?<=[.?!]\s)(?<!\b1[.)]\s.*)([3-9]|1[0-8])(?=[.,]\s)/s, 12],
 ]
 
 /** Words that tell an age without a number: months, in the middle of what they mean. */

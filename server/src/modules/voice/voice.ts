@@ -8,7 +8,14 @@ export { typeset } from './typeset.ts'
 const lines = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 
 export const voiceFile = z.strictObject({
-  mirror: z.strictObject({ statement: lines, goal: lines, wondering: lines, subject: lines, followUp: lines }),
+  mirror: z.strictObject({
+    statement: lines,
+    supposed: lines,
+    goal: lines,
+    wondering: lines,
+    subject: lines,
+    followUp: lines,
+  }),
   headings: z.strictObject({
     why: lines,
     whyAnyAge: lines,
@@ -23,6 +30,7 @@ export const voiceFile = z.strictObject({
   }),
   research: z.strictObject({ otherAges: z.strictObject({ older: z.string(), younger: z.string() }), none: z.string() }),
   tried: lines,
+  triedBesides: lines,
   /** Ends an answer whose writer failed in the middle. */
   brokenOff: z.string(),
   disclaimer: z.string(),
