@@ -1,17 +1,31 @@
+import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Brief } from './brief.ts'
 import type { PageFound } from './find-page.ts'
 import { fillSlots } from './slots.ts'
 
 const mostFollowUps = 3
+const fewestFollowUps = 2
+/** What a child of that age does not do yet, or no more. */
+const notAt: Partial<Record<AgeStage, RegExp>> = {
+  baby: /\b(?:school|homework|teacher|recess|teen)\b/i,
+  toddler: /\b(?:homework|recess|teen|grades|postpartum|breastfed|newborn)\b/i,
+  preschooler: /\b(?:homework|teen|postpartum|breastfed|bassinet|newborn)\b/i,
+  schoolAge: /\b(?:diapers?|postpartum|breastfed|bassinet)\b/i,
+  teen: /\b(?:daycare|postpartum|preschool|naps?|diapers?|breastfed|bassinet|toddler)\b/i,
+}
 
 /** What a parent may ask next, in the parent's own voice; nothing that was asked before. */
-export function followUpsOf(brief: Brief, { page }: PageFound): string[] {
+export function followUpsOf(brief: Brief, { page, twist, answer }: PageFound): string[] {
   const asked = new Set([brief.text, ...brief.earlierAnswers].map((text) => text.toLowerCase()))
   const filled = page.followUps
     .map((line) => fillSlots(line.replaceAll('{child}', brief.name ?? '{child}'), brief))
     .map((line) => line.replaceAll('your ', 'my '))
   const start = brief.text.length % Math.max(1, filled.length)
-  return [...filled.slice(start), ...filled.slice(0, start)]
-    .filter((line) => !asked.has(line.toLowerCase()))
-    .slice(0, mostFollowUps)
+  const fresh = [...filled.slice(start), ...filled.slice(0, start)].filter((line) => !asked.has(line.toLowerCase()))
+  const answered = [...(twist?.cues ?? []), ...(answer?.cues ?? [])]
+  const fitting = fresh.filter((line) => {
+    const words = line.toLowerCase().replaceAll('’', "'")
+    return !answered.some((cue) => words.includes(cue)) && !(brief.stage && notAt[brief.stage]?.test(line))
+  })
+  return (fitting.length >= fewestFollowUps ? fitting : fresh).slice(0, mostFollowUps)
 }

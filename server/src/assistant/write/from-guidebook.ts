@@ -95,7 +95,8 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
 function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
   const lead = leadOf(brief, page.title, voice, choose)
   if (answer) return `${lead} ${answer.text}`
-  return twist && brief.isFollowUp ? lead : `${lead} ${choose(stage.openings, `opening ${page.id}`)}`
+  const isAnsweredByTwist = brief.isFollowUp || brief.situation?.kind === 'wondering'
+  return twist && isAnsweredByTwist ? lead : `${lead} ${choose(stage.openings, `opening ${page.id}`)}`
 }
 
 /** What a second matter in the same question gets: its own heading, its straight answer or reason, two steps. */

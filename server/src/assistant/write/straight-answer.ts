@@ -11,10 +11,10 @@ export type FindStraightAnswer = (
 ) => StraightAnswer | null
 
 const closed =
-  /\b(?:how (?:much|many|long|often|old|early|late|soon|far|big)|what (?:age|time)|at what|which|is (?:it|this|that|there)|are (?:these|those|we|they)|am i|should (?:i|we|he|she|they|it|my)|can (?:i|we|he|she|they|my)|could (?:it|i|we)|will (?:he|she|they|it)|would it|do (?:i|we|kids|babies|children|teens|they)|does (?:it|he|she|my|that|this)|did (?:i|we)|has (?:he|she)|when (?:should|can|do|does|will|is|are)|too (?:much|many|late|early|young|old|soon|long)|normal|okay|ok to|safe|worth|my fault)\b/i
+  /\b(?:how (?:much|many|long|often|old|early|late|soon|far|big)|what (?:age|time)|at what|which|is (?:it|this|that|there)|are (?:these|those|we|they)|am i|should (?:i|we|he|she|they|it|my)|can (?:i|we|he|she|they|my|an?|babies|kids|toddlers|children|teens)|could (?:it|i|we)|will (?:he|she|they|it)|would it|do (?:i|we|kids|babies|children|teens|they)|does (?:it|he|she|my|that|this)|did (?:i|we)|has (?:he|she)|when (?:should|can|do|does|will|is|are)|too (?:much|many|late|early|young|old|soon|long)|normal|okay|ok to|safe|worth|my fault)\b/i
 /** These ask for a plan, not for a yes or a number. */
 const openQuestion =
-  /(?:^|[,;:–—-]\s)\W*(?:(?:and|but|so|ok(?:ay)?|then)\W+)*(?:how (?:do|does|can|could|should|would|to|best)|what (?:do|should|can|could|would|if)|why)\b/i
+  /(?:^|[,;:–—-]\s)\W*(?:(?:and|but|so|ok(?:ay)?|then)\W+)*(?:how (?:do|does|can|could|should|would|to|best)|what (?:do|should|can|could|would|if|am i (?:supposed|meant))|why)\b/i
 /** A cue of fewer words that say something ("is it normal") speaks of whatever the page is about. */
 const tellingStems = 2
 /** So much of a cue's words must stand in the question when it does not stand there word for word. */
@@ -38,7 +38,7 @@ export function makeFindStraightAnswer(guidebook: Guidebook, lexicon: Lexicon): 
         ({ meaning, phrase }) => suits(meaning) && isTelling(phrase),
       )
       const [longest] = named.sort((one, other) => other.length - one.length)
-      const found = longest?.meaning ?? nearest(page.answers.filter(suits), stems, isTelling)
+      const found = longest?.meaning ?? nearest(page.answers.filter(suits), stems, isTelling, lexicon)
       if (found) return found
     }
     return null
@@ -49,10 +49,20 @@ function nearest(
   answers: StraightAnswer[],
   stems: string[],
   isTelling: (cue: string) => boolean,
+  lexicon: Lexicon,
 ): StraightAnswer | null {
   const asked = new Set(stems)
+  // "What am I to do" asks nothing of "what am I doing wrong": of few words that say something, each has to stand there.
+  const saysAsMuch = (cue: string) => {
+    const telling = lexicon.meaningfulStems(cue, 'any')
+    return telling.length > tellingStems || telling.every((stem) => asked.has(stem))
+  }
   const near = answers
-    .flatMap((answer) => answer.cues.filter(isTelling).map((cue) => ({ answer, stems: [...new Set(stemsOf(cue))] })))
+    .flatMap((answer) =>
+      answer.cues
+        .filter((cue) => isTelling(cue) && saysAsMuch(cue))
+        .map((cue) => ({ answer, stems: [...new Set(stemsOf(cue))] })),
+    )
     .filter(({ stems: cue }) => cue.length >= 3)
     .map(({ answer, stems: cue }) => ({
       answer,

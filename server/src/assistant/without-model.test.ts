@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadExamples } from '../modules/examples/examples.ts'
+import { loadGuidebook } from '../modules/guidebook/guidebook.ts'
+import { loadLexicon } from '../modules/lexicon/lexicon.ts'
+import { makeTopics } from '../modules/topics/topics.ts'
+import { loadVoice } from '../modules/voice/voice.ts'
+import { understand } from './understand/understand.ts'
+import { makeFindPages } from './write/find-page.ts'
+import { writeFromGuidebook } from './write/from-guidebook.ts'
+
+const content = join(import.meta.dirname, '../../../content')
+const lexicon = loadLexicon(content)
+const guidebook = loadGuidebook(content)
+const topics = makeTopics(lexicon, guidebook, loadExamples(content))
+const voice = loadVoice(content)
+const findPages = makeFindPages(guidebook, lexicon)
+
+function write(text: string) {
+  const intent = understand({ text, childrenAges: [], history: [] }, lexicon, topics)
+  const { age, concepts, others, ...told } = intent
+  const named = concepts.map(({ concept: { noun, topics }, weight }) => ({ noun, topic: topics[0] ?? '', weight }))
+  const brief = {
+    ...told,
+    concepts: named,
+    others: [],
+    ageMonths: age?.months ?? null,
+    studies: [],
+    earlierAnswers: [],
+  }
+  return writeFromGuidebook(brief, findPages, voice)
+}
+
+test.each([
+  ["Is it ok to give my 9 month old cow's milk instead of formula?", 'Not as the main drink before twelve months'],
+  ['Can a two year old have screen time while I make dinner?', 'Yes.'],
+  ['Is 15 months too late to drop the pacifier?', 'No, it isn’t too late.'],
+  ['How many naps should a 7 month old have?', 'three at six months, two from eight or nine'],
+])('the first sentences answer "%s"', (question, answer) => {
+  expect(write(question).text.split('### ')[0]).toContain(answer)
+})
+
+test('what a parent is to do now is no question whether it is their fault', () => {
+  const { text } = write(
+    "Daycare says my 2 year old bit a child, he doesn't bite at home, what am I supposed to do from my desk",
+  )
+  expect(text).not.toContain('Young children hit without ever having been shown how')
+})
+
+test('what was tried is told back, also where no step was left out for it', () => {
+  expect(write("My 8 week old screams all evening, we've done gas drops and the swing").text).toContain(
+    'gas drops and the swing',
+  )
+})
+
+test('a page that names whom it is with gets no child beside', () => {
+  expect(write('Nathan, 15, punched a hole in the door').text).not.toMatch(/in older children with/i)
+})
+
+test('what is offered to ask next was not answered just now, and suits the age', () => {
+  const { followUps } = write('My 4 year old has started stuttering')
+  expect(followUps.join(' ')).not.toContain('stuttering')
+  expect(write('My 8 week old screams every evening').followUps.join(' ')).not.toContain('school')
+})
