@@ -53,6 +53,11 @@ test('what was tried is told back, also where no step was left out for it', () =
   )
 })
 
+test.each(['a', 'b', 'c', 'd', 'e', 'f'])('who has told what was tried is not asked for it (%s)', (word) => {
+  const { text } = write(`My 13 year old son won't talk to me, I've tried the car, ${word}`)
+  expect(text).not.toMatch(/have you tried/i)
+})
+
 test('a page that names whom it is with gets no child beside', () => {
   expect(write('Nathan, 15, punched a hole in the door').text).not.toMatch(/in older children with/i)
 })

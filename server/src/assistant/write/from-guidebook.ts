@@ -146,9 +146,11 @@ function headings(voice: Voice, choose: Choose): (kind: keyof Voice['headings'])
   return (kind) => `### ${choose(voice.headings[kind], kind)}`
 }
 
-/** One question back; never the age that is known already. */
+/** One question back; never the age that is known already, nor what was tried when that was told. */
 function asking(brief: Brief, questions: string[], choose: Choose): string {
-  const ageless = questions.filter((question) => !/\bhow old\b|\bwhat age\b/i.test(question))
-  const question = choose(ageless.length > 0 ? ageless : questions, 'ask')
+  const isTold = (question: string) =>
+    /\bhow old\b|\bwhat age\b/i.test(question) || (brief.tried.length > 0 && /\bhave you tried\b/i.test(question))
+  const open = questions.filter((question) => !isTold(question))
+  const question = choose(open.length > 0 ? open : questions, 'ask')
   return brief.ageNoun ? question : `How old is {child}? ${question}`
 }
