@@ -1,5 +1,6 @@
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { childrenRoutes } from '@nestbook/contract/children.ts'
+import { type FailureCode, failureReply, failures } from '@nestbook/contract/errors.ts'
 import { homeRoutes } from '@nestbook/contract/home.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { routes } from '@nestbook/contract/routes.ts'
@@ -124,8 +125,16 @@ async function send({ method, path, type, authorization, fingerprint, version, z
     ...(body === null || method === 'GET' ? {} : { body }),
   })
   const said = await reply.text()
+  if (reply.status >= 400) expectOfCatalogue(said)
   if (/ {4}at |node_modules|\.ts:\d/.test(said)) throw new Error(`A reply shows the inside: ${said.slice(0, 200)}`)
   return reply.status
+}
+
+/** What went wrong is told in a sentence of ours, whatever it was. */
+function expectOfCatalogue(said: string): void {
+  const { error, code } = failureReply.parse(JSON.parse(said))
+  const [before = '', after = ''] = failures[code as FailureCode].message.split('{limit}')
+  if (!error.startsWith(before) || !error.endsWith(after)) throw new Error(`Not one of our sentences: ${error}`)
 }
 
 /** Ends whatever the requests before have done to the member who sends them. */

@@ -45,6 +45,12 @@ test('[USAGE-01] a free account has ten a day, Pro a hundred; the reply says who
     error: "You've used all 10 free queries today.",
     requiresUpgrade: false,
   })
+  // What a device says of its plan counts for nothing.
+  const claims = makePerson(world.address, member.fingerprint, { 'x-subscription-status': 'pro' })
+  claims.use(member.token())
+  expect((await claims.get('/api/usage?subscriptionStatus=pro')).body.dailyLimit).toBe(10)
+  expect((await claims.ask(question)).refusal).toMatchObject({ code: 'free_limit' })
+  expect((await claims.ask(question, { subscriptionStatus: 'pro' })).status).toBe(400)
   await query(world, "update accounts set plan = 'pro' where email = $1", [member.email])
   expect((await member.get('/api/usage')).body).toMatchObject({
     subscriptionStatus: 'pro',
@@ -150,9 +156,9 @@ test('stopped before the first word it is given back; after it, it counts', asyn
   expect(await guest.used()).toBe(1)
 })
 
-test('[USAGE-02] 200 questions at once over four server processes: exactly the limit is answered', async () => {
+test('[USAGE-02] 200 questions at once over eight server processes: exactly the limit is answered', async () => {
   const first = await open()
-  const others = await Promise.all([1, 2, 3].map(() => open({}, first.databaseUrl)))
+  const others = await Promise.all(Array.from({ length: 7 }, () => open({}, first.databaseUrl)))
   const processes = [first, ...others]
   const member = await makeMember(first)
   const at = (world: World) => {
@@ -160,7 +166,7 @@ test('[USAGE-02] 200 questions at once over four server processes: exactly the l
     person.use(member.token())
     return person
   }
-  const asked = await Promise.all(Array.from({ length: 200 }, (_, n) => at(processes[n % 4] as World).ask(question)))
+  const asked = await Promise.all(Array.from({ length: 200 }, (_, n) => at(processes[n % 8] as World).ask(question)))
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(190)
   expect(await member.used()).toBe(10)

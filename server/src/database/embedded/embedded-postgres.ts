@@ -126,7 +126,7 @@ async function startCluster(programs: PostgresPrograms, cluster: string): Promis
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
     "-c unix_socket_directories=''",
-    '-c max_connections=60',
+    '-c max_connections=120',
     '-c logging_collector=off',
   ]
   try {
