@@ -17,17 +17,23 @@ export function leadOf(brief: Brief, subject: string | null, voice: Voice, choos
 
 /** "Talking with teens" says already with whom. */
 const namesCompany = / (?:with|in|for|about) /
+const people = /\b(?:bab(?:y|ies)|newborns?|toddlers?|teens?|child(?:ren)?|little ones?|kindergarten)\b/
 
 /** Names the matter: as the lexicon does when the message names it, else by the page's title. */
 function leadOnSubject(brief: Brief, title: string | null, voice: Voice, choose: Choose): string {
   const { concepts, topics, ageNoun } = brief
   const named = concepts.find(({ topic, weight }) => topic === topics[0]?.id && weight >= 0.9)
   const noun = named?.noun ?? title?.toLowerCase().replace('adhd', 'ADHD') ?? concepts[0]?.noun ?? 'what you describe'
-  const subject =
-    ageNoun && !noun.includes(ageNoun) && !namesCompany.test(noun)
-      ? `${noun} with ${[brief, ...brief.others].map((one) => asCompany(one, brief)).join(' and ')}`
-      : noun
+  const subject = ageNoun && !noun.includes(ageNoun) ? withAges(noun, brief) : noun
   return choose(voice.mirror.subject, 'lead').replace('{subject}', subject).replace('{Subject}', upperFirst(subject))
+}
+
+/** 'bedtime with a two-year-old'; where a second "with" would read oddly 'scenes in public at two'. */
+function withAges(noun: string, brief: Brief): string {
+  const { ageWord, others } = brief
+  if (others.length > 0 || !namesCompany.test(noun))
+    return `${noun} with ${[brief, ...others].map((one) => asCompany(one, brief)).join(' and ')}`
+  return ageWord && !people.test(noun) ? `${noun} at ${ageWord}` : noun
 }
 
 /** 'a nine-year-old'; one of several by its name: 'Mia (two)'. */
