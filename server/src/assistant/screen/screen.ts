@@ -13,9 +13,15 @@ export const leastDanger = 0.38
  * From this chance on a message is none of our business. The nearer it sounds to a topic of the book, and the more it
  * speaks of children and of matters that we know, the surer that must be. Fitted on the questions of evals/.
  */
-function leastOff({ closeness, children, named }: { closeness: number; children: number; named: number }): number {
-  return 0.24 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named)
+function leastOff({ closeness, children, named, isHeadline }: Known): number {
+  const surer = isHeadline ? headlineTrust : 0
+  return 0.24 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
 }
+type Known = { closeness: number; children: number; named: number; isHeadline: boolean }
+
+/** A few words that name one of our matters and nothing else ("picky eater") are a headline, with too little to doubt. */
+const headlineWords = 6
+const headlineTrust = 0.4
 
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
 const shortWords = 14
@@ -34,13 +40,16 @@ export function screen(
   const stems = stemsOf(text)
   const { off } = readMessage(text)
   const goesOn = wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
+  const named = lexicon.named(stems).length
+  const [stranger] = lexicon.offTopic(stems)
   const known = {
     closeness: topics.guess(text, null, new Set())[0]?.closeness ?? 0,
     children: lexicon.family.children(stems).length + Number(findAge(text) !== null),
-    named: lexicon.named(stems).length,
+    named,
+    isHeadline: named > 0 && !stranger && wordsOf(text).length <= headlineWords,
   }
   const least = goesOn ? plainlyElsewhere : leastOff(known)
-  return { danger: null, isOurs: off < least, offTopic: lexicon.offTopic(stems)[0]?.meaning.label ?? null }
+  return { danger: null, isOurs: off < least, offTopic: stranger?.meaning.label ?? null }
 }
 
 function dangerIn(text: string, safety: Safety, readMessage: ReadMessage): HelpRoute | null {
