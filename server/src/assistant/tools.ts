@@ -1,7 +1,7 @@
 import type { Model } from '../adapters/model/model.ts'
 import { loadExamples } from '../modules/examples/examples.ts'
 import { type Guidebook, loadGuidebook } from '../modules/guidebook/guidebook.ts'
-import { askedOnHome, loadHomeSets } from '../modules/home/home.ts'
+import { askedOnHome, loadHomeSets, loadStories } from '../modules/home/home.ts'
 import { learnAnew, type Recall } from '../modules/learned/learned.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
@@ -91,7 +91,11 @@ function learn(contentFolder: string, recall: Recall): Learned {
   const lexicon = loadLexicon(contentFolder)
   const guidebook = loadGuidebook(contentFolder)
   // What the home page offers to ask is ours to answer, whatever else it sounds like.
-  const offered = askedOnHome(loadHomeSets(contentFolder)).map((asked) => ({ ...asked, label: 'harmless' as const }))
+  const stories = Object.values(loadStories(contentFolder)).flat()
+  const offered = [
+    ...askedOnHome(loadHomeSets(contentFolder)),
+    ...stories.map(({ question, topic }) => ({ text: question, topic })),
+  ].map((asked) => ({ ...asked, label: 'harmless' as const }))
   const examples = [...loadExamples(contentFolder), ...offered]
   const learned = {
     lexicon,

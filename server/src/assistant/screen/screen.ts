@@ -15,12 +15,12 @@ export const leastDanger = 0.38
  */
 function leastOff({ closeness, children, named, isHeadline }: Known): number {
   const surer = isHeadline ? headlineTrust : 0
-  return 0.24 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
+  return 0.16 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
 }
 type Known = { closeness: number; children: number; named: number; isHeadline: boolean }
 
 /** A few words that name one of our matters and nothing else ("picky eater") are a headline, with too little to doubt. */
-const headlineWords = 6
+const headlineWords = 10
 const headlineTrust = 0.4
 
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */

@@ -50,7 +50,7 @@ function ageOf(path: string): number {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
-const learnedFrom = ['lexicon', 'guidebook', 'examples', 'home/sets']
+const learnedFrom = ['lexicon', 'guidebook', 'examples', 'home/sets', 'home/stories']
 
 function textsIn(contentFolder: string): string[] {
   return learnedFrom

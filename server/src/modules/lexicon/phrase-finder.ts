@@ -37,28 +37,42 @@ function asSaid(stems: string[]): string[] {
  * Phrases that lie wholly inside a longer found one are left out. Places count the words left.
  */
 export function makePhraseFinder<Meaning>(entries: { phrase: string; meaning: Meaning }[]): PhraseFinder<Meaning> {
-  const byFirst = new Map<string, { stems: string[]; phrase: string; meaning: Meaning }[]>()
-  for (const { phrase, meaning } of entries) {
+  const byBeginning = new Map<string, Entry<Meaning>[]>()
+  entries.forEach(({ phrase, meaning }, place) => {
     const stems = asSaid(stemsOf(phrase))
     const [first] = stems
     // An age alone ("6 months") is every child's.
     const isAnyChild = stems.length === 1 && first === 'child' && /\d/.test(phrase)
-    if (first === undefined || isAnyChild) continue
-    const alike = byFirst.get(first) ?? []
-    alike.push({ stems, phrase, meaning })
-    byFirst.set(first, alike)
+    if (first === undefined || isAnyChild) return
+    const beginning = beginningOf(first, stems[1])
+    const alike = byBeginning.get(beginning) ?? []
+    alike.push({ stems, phrase, meaning, place })
+    byBeginning.set(beginning, alike)
+  })
+  const startingAt = (text: string[], at: number) => {
+    const [first = '', second, third] = text.slice(at, at + 3)
+    const beginnings = new Set([first, beginningOf(first, second), beginningOf(first, third)])
+    const entries = [...beginnings].flatMap((beginning) => byBeginning.get(beginning) ?? [])
+    return entries.sort((one, other) => one.place - other.place)
   }
   return (all) => {
     const text = asSaid(all)
     const found: Found<Meaning>[] = []
-    text.forEach((stem, at) => {
-      for (const { stems, phrase, meaning } of byFirst.get(stem) ?? []) {
+    text.forEach((_, at) => {
+      for (const { stems, phrase, meaning } of startingAt(text, at)) {
         const length = spanOf(stems, text, at)
         if (length > 0) found.push({ meaning, phrase, at, length })
       }
     })
     return found.filter((small) => !found.some((large) => isInside(small, large)))
   }
+}
+
+type Entry<Meaning> = { stems: string[]; phrase: string; meaning: Meaning; place: number }
+
+/** Thousands of phrases begin with "not"; few with the same two words. */
+function beginningOf(first: string, second: string | undefined): string {
+  return second === undefined ? first : `${first} ${second}`
 }
 
 /** A phrase of so many words may have another in between: "will not ever stay in bed". */
