@@ -3,12 +3,15 @@ import { findAge } from '../../modules/children/children.ts'
 import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Safety } from '../../modules/safety/safety.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
-import type { ReadMessage } from './read-message.ts'
+import type { Reading, ReadMessage } from './read-message.ts'
 
 export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
 
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
 export const leastDanger = 0.38
+
+type Known = { closeness: number; children: number; named: number; isHeadline: boolean }
+
 /**
  * From this chance on a message is none of our business. The nearer it sounds to a topic of the book, and the more it
  * speaks of children and of matters that we know, the surer that must be. Fitted on the questions of evals/.
@@ -17,7 +20,6 @@ function leastOff({ closeness, children, named, isHeadline }: Known): number {
   const surer = isHeadline ? headlineTrust : 0
   return 0.16 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
 }
-type Known = { closeness: number; children: number; named: number; isHeadline: boolean }
 
 /** A few words that name one of our matters and nothing else ("picky eater") are a headline, with too little to doubt. */
 const headlineWords = 10
@@ -35,10 +37,10 @@ export function screen(
   history: HistoryMessage[],
   { safety, lexicon, topics, readMessage }: Needs,
 ): Screening {
-  const danger = dangerIn(text, safety, readMessage) ?? dangerGoingOn(text, history, { safety, lexicon, readMessage })
+  const reading = readMessage(text)
+  const danger = dangerIn(text, reading, safety) ?? dangerGoingOn(text, history, { safety, lexicon, readMessage })
   if (danger) return { danger, isOurs: true, offTopic: null }
   const stems = stemsOf(text)
-  const { off } = readMessage(text)
   const goesOn = wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
   const named = lexicon.named(stems).length
   const [stranger] = lexicon.offTopic(stems)
@@ -49,11 +51,10 @@ export function screen(
     isHeadline: named > 0 && !stranger && wordsOf(text).length <= headlineWords,
   }
   const least = goesOn ? plainlyElsewhere : leastOff(known)
-  return { danger: null, isOurs: off < least, offTopic: stranger?.meaning.label ?? null }
+  return { danger: null, isOurs: reading.off < least, offTopic: stranger?.meaning.label ?? null }
 }
 
-function dangerIn(text: string, safety: Safety, readMessage: ReadMessage): HelpRoute | null {
-  const reading = readMessage(text)
+function dangerIn(text: string, reading: Reading, safety: Safety): HelpRoute | null {
   return safety.routeFor(text) ?? (reading.danger >= leastDanger ? reading.route : null)
 }
 
@@ -69,5 +70,6 @@ function dangerGoingOn(
   const before = history.findLast(({ role }) => role === 'user')
   const isReply = wordsOf(text).length <= mostWordsOfReply && lexicon.named(stemsOf(text)).length === 0
   if (!before || !isReply || thanks.test(text)) return null
-  return dangerIn(`${before.content}\n${text}`, safety, readMessage)
+  const both = `${before.content}\n${text}`
+  return dangerIn(both, readMessage(both), safety)
 }

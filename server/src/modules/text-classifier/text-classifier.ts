@@ -35,19 +35,16 @@ export function learnToClassify(examples: LabelledText[], marksOf: MarksOf): Cla
     right: labels.indexOf(label),
   }))
   const scores = new Float64Array(size)
-  const wrong = new Uint8Array(size)
 
   for (let round = 0; round < rounds; round++) {
     for (const { vector, right } of shuffled(taught, round)) {
       probabilities(vector, weights, scores)
-      const mistaken = errorsOf(scores, right, wrong)
-      for (let at = 0; at < vector.slots.length; at++) {
-        const start = (vector.slots[at] ?? 0) * size
-        const value = vector.values[at] ?? 0
-        for (let nth = 0; nth < mistaken; nth++) {
-          const label = wrong[nth] ?? 0
-          const place = start + label
-          const slope = (scores[label] ?? 0) * value + decay * (weights[place] ?? 0)
+      for (let label = 0; label < size; label++) {
+        const error = (scores[label] ?? 0) - (label === right ? 1 : 0)
+        if (Math.abs(error) < settled) continue
+        for (let at = 0; at < vector.slots.length; at++) {
+          const place = (vector.slots[at] ?? 0) * size + label
+          const slope = error * (vector.values[at] ?? 0) + decay * (weights[place] ?? 0)
           const square = (squares[place] ?? 0) + slope * slope
           squares[place] = square
           weights[place] = (weights[place] ?? 0) - (stepWidth * slope) / Math.sqrt(square)
@@ -56,18 +53,6 @@ export function learnToClassify(examples: LabelledText[], marksOf: MarksOf): Cla
     }
   }
   return { ...slots, labels, weights }
-}
-
-/** Makes chances into errors and writes down the labels whose error is worth learning from. Gives how many there are. */
-function errorsOf(chances: Float64Array, right: number, wrong: Uint8Array): number {
-  let count = 0
-  chances[right] = (chances[right] ?? 0) - 1
-  for (let label = 0; label < chances.length; label++) {
-    if (Math.abs(chances[label] ?? 0) < settled) continue
-    wrong[count] = label
-    count++
-  }
-  return count
 }
 
 /** A classifier of what was learned with the same marks. */
