@@ -1,5 +1,5 @@
 // Builds what is stale: the server bundled (server/dist), the page with packed copies (web/dist).
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -58,6 +58,9 @@ async function buildServer(folder) {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   })
   cpSync(join(root, 'server/src/database/migrations'), join(folder, 'database/migrations'), { recursive: true })
+  // What the sources learned from the content, the built program need not learn again.
+  const print = "import('./server/src/program-digest.ts').then((it) => process.stdout.write(it.programDigest()))"
+  writeFileSync(join(folder, '.program'), execFileSync(node24(), ['--eval', print], { cwd: root }))
 }
 
 async function buildWeb(folder) {

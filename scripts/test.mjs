@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then runs every test: unit and routes on a real PostgreSQL, journeys in a real browser.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,8 @@ import { node24, root } from './node24.mjs'
 
 installDependencies()
 installChromium()
+// Beside the build and the check; else every worker of the tests would learn for itself.
+const learning = learnFromContent()
 const { build } = await import('./build.mjs')
 await build()
 
@@ -15,12 +18,18 @@ const reports = mkdtempSync(join(tmpdir(), 'nestbook-reports-'))
 const counts = { passed: 0, failed: 0 }
 for (const run of [check, unitTests, journeys]) {
   const { passed, failed } = run()
+  await learning
   counts.passed += passed
   counts.failed += failed
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
+
+function learnFromContent() {
+  const program = join(root, 'server/src/learn-from-content.ts')
+  return once(spawn(node24(), [program], { cwd: root, stdio: 'inherit' }), 'exit')
+}
 
 function check() {
   console.log('\n== Check')

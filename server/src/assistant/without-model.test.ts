@@ -1,19 +1,10 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadExamples } from '../modules/examples/examples.ts'
-import { loadGuidebook } from '../modules/guidebook/guidebook.ts'
-import { loadLexicon } from '../modules/lexicon/lexicon.ts'
-import { makeTopics } from '../modules/topics/topics.ts'
-import { loadVoice } from '../modules/voice/voice.ts'
+import { makeTestTools } from '../../test/tools.ts'
 import { understand } from './understand/understand.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
 
-const content = join(import.meta.dirname, '../../../content')
-const lexicon = loadLexicon(content)
-const guidebook = loadGuidebook(content)
-const topics = makeTopics(lexicon, guidebook, loadExamples(content))
-const voice = loadVoice(content)
+const { lexicon, guidebook, topics, voice } = makeTestTools()
 const findPages = makeFindPages(guidebook, lexicon)
 
 function write(text: string) {

@@ -1,14 +1,8 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadExamples } from '../../modules/examples/examples.ts'
-import { loadGuidebook } from '../../modules/guidebook/guidebook.ts'
-import { loadLexicon } from '../../modules/lexicon/lexicon.ts'
-import { makeTopics } from '../../modules/topics/topics.ts'
+import { makeTestTools } from '../../../test/tools.ts'
 import { understand } from './understand.ts'
 
-const content = join(import.meta.dirname, '../../../../content')
-const lexicon = loadLexicon(content)
-const topics = makeTopics(lexicon, loadGuidebook(content), loadExamples(content))
+const { lexicon, topics } = makeTestTools()
 const ask = (text: string, earlier: string[] = [], childrenAges: string[] = []) =>
   understand({ text, childrenAges, history: earlier.map((content) => ({ role: 'user', content })) }, lexicon, topics)
 
