@@ -7,7 +7,16 @@ import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { askAll, readQuestions } from './ask-all.ts'
 import { childrenFound } from './children.ts'
 import { askHome } from './home.ts'
-import { type Graded, gradedOnly, isOnTopic, meanNdcg, meanOnTopic, meanPrecision, ungraded } from './relevance.ts'
+import {
+  byPercent,
+  type Graded,
+  gradedOnly,
+  isOnTopic,
+  meanNdcg,
+  meanOnTopic,
+  meanPrecision,
+  ungraded,
+} from './relevance.ts'
 import { catchUnseen } from './unseen-authors.ts'
 
 type Share = { of: number; share: number }
@@ -22,6 +31,7 @@ const border = await askAll(readQuestions('questions-border-in'), tools)
 const outside = await askAll(readQuestions('questions-out'), tools)
 const home = await askHome(contentFolder, tools)
 const byId = new Map(studies.map((study) => [study.id, study]))
+const topicsOf = (id: string) => byId.get(id)?.topics ?? []
 // Who is shown a help card is shown no studies.
 const graded = gradedOnly(inside.filter(({ result }) => result.outcome !== 'helped'))
 const answered = inside.filter(({ result }) => result.outcome === 'answered')
@@ -61,6 +71,12 @@ const rows: Row[] = [
   ['retrieval: studies shown that nobody graded', { of: graded.length, share: ungraded(graded) }],
   ['retrieval: some study found', shareOf(inside, ({ result }) => result.studies.length > 0)],
   ...retrievalRows('', () => true),
+  ...[...byPercent(graded, topicsOf)].map(
+    ([from, areOn]): Row => [
+      `retrieval: on the topic of those given ${from} percent and more`,
+      shareOf(areOn, (isOn) => isOn),
+    ],
+  ),
   ...(['baby', 'toddler', 'preschooler', 'schoolAge', 'teen'] as const).flatMap((stage) =>
     retrievalRows(`, ${stage}`, ({ answered: { asked } }) => asked.stage === stage),
   ),
@@ -94,10 +110,7 @@ function retrievalRows(whose: string, isMeant: (graded: Graded) => boolean): Row
     [`retrieval: nDCG@10${whose}`, { of: meant.length, share: meanNdcg(meant) }],
     [`retrieval: first five that bear on the question${whose}`, { of: meant.length, share: meanPrecision(meant) }],
     [`retrieval: first five graded as on the topic${whose}`, { of: meant.length, share: meanOnTopic(meant) }],
-    [
-      `retrieval: top five all on topic${whose}`,
-      shareOf(meant, (each) => isOnTopic(each, (id) => byId.get(id)?.topics ?? [])),
-    ],
+    [`retrieval: top five all on topic${whose}`, shareOf(meant, (each) => isOnTopic(each, topicsOf))],
   ]
 }
 

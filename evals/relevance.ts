@@ -39,14 +39,31 @@ export function meanPrecision(graded: Graded[]): number {
   return mean(answered.map(({ shown, grades }) => share(shown.slice(0, 5), (id) => (grades.get(id) ?? 0) >= 2)))
 }
 
+/** Whether at least three studies are shown and all of the first five are on the topic. */
+export function isOnTopic(graded: Graded, topicsOf: TopicsOf): boolean {
+  const top = graded.shown.slice(0, 5)
+  return top.length >= 3 && top.every((id) => isStudyOnTopic(id, graded, topicsOf))
+}
+
+/** For each ten of percents, the studies that were given so many: whether they are on the topic. */
+export function byPercent(graded: Graded[], topicsOf: TopicsOf): Map<number, boolean[]> {
+  const bands = new Map<number, boolean[]>()
+  for (const one of graded)
+    for (const { id, relevanceScore } of one.answered.result.studies) {
+      const from = Math.min(90, Math.floor(relevanceScore / 10) * 10)
+      bands.set(from, [...(bands.get(from) ?? []), isStudyOnTopic(id, one, topicsOf)])
+    }
+  return new Map([...bands].sort(([one], [other]) => one - other))
+}
+
+type TopicsOf = (id: string) => string[]
+
 /**
- * Whether at least three studies are shown and all of the first five are on the topic: graded 1 or more, or filed
- * under a topic that the question is about (two people filed the one and the other, neither knowing which would meet).
+ * Graded 1 or more, or filed under a topic that the question is about (two people filed the one and the other, neither
+ * knowing which would meet).
  */
-export function isOnTopic({ answered: { asked }, shown, grades }: Graded, topicsOf: (id: string) => string[]): boolean {
-  const top = shown.slice(0, 5)
-  const is = (id: string) => (grades.get(id) ?? 0) >= 1 || topicsOf(id).some((topic) => asked.topics.includes(topic))
-  return top.length >= 3 && top.every(is)
+function isStudyOnTopic(id: string, { answered: { asked }, grades }: Graded, topicsOf: TopicsOf): boolean {
+  return (grades.get(id) ?? 0) >= 1 || topicsOf(id).some((topic) => asked.topics.includes(topic))
 }
 
 /** The share of the first five that readers graded 1 or more. */
