@@ -87,6 +87,24 @@ test('[ENGINE-02] what a parent did since goes on with the conversation', () => 
   })
 })
 
+test.each([
+  ['That didn’t work', true],
+  ['we tried that, she still does it', true],
+  ['no luck', true],
+  ['ok we did it for two weeks and he is getting worse', true],
+  ['should I try that at night too?', false],
+  ['how long until it helps?', false],
+  ['and what if she still cries after two weeks?', false],
+  ['she is five', false],
+])('[ENGINE-02] "%s" after an answer: has it not helped? %s', (text, isSetback) => {
+  const history = [
+    { role: 'user' as const, content: 'My 3 year old hits me when I say no' },
+    { role: 'assistant' as const, content: 'Catch the hand, say five words.' },
+  ]
+  expect(understand({ text, childrenAges: [], history }, lexicon, topics).isSetback).toBe(isSetback)
+  expect(ask(text).isSetback).toBe(false)
+})
+
 test('[ENGINE-02] a new matter in a conversation stands by itself', () => {
   const intent = ask('My 14 year old son is vaping in his room', ['My 3 year old hits me when I say no'])
   expect(intent).toMatchObject({ isFollowUp: false, stage: 'teen', gender: 'boy' })

@@ -7,6 +7,7 @@ import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
 import { findSituation, type Situation } from './mirror.ts'
 import { findOthers, type Other } from './others.ts'
+import { isSetback } from './setback.ts'
 import { findTried, type Tried } from './tried.ts'
 
 export type Question = { text: string; childrenAges: string[]; history: HistoryMessage[]; family?: FamilyChild[] }
@@ -17,6 +18,8 @@ export type Intent = {
   kind: 'asks' | 'thanks'
   /** Whether it goes on with what was spoken of before. */
   isFollowUp: boolean
+  /** Whether it says that what was answered before has not helped. */
+  isSetback: boolean
   age: AgeFound | null
   /** 'three-year-old', and 'three' as in "at three"; null when the age is not known that well. */
   ageNoun: string | null
@@ -76,6 +79,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     text: question.text,
     kind: isFollowUp && thanks.test(question.text) ? 'thanks' : 'asks',
     isFollowUp,
+    isSetback: isFollowUp && question.history.some(({ role }) => role === 'assistant') && isSetback(question.text),
     age,
     ageNoun: age ? ageNoun(age) : null,
     ageWord: age ? ageWord(age) : null,

@@ -6,6 +6,8 @@ export type Brief = {
   text: string
   kind: 'asks' | 'thanks'
   isFollowUp: boolean
+  /** Whether the parent says that an earlier answer has not helped. */
+  isSetback: boolean
   ageMonths: number | null
   ageNoun: string | null
   ageWord: string | null

@@ -1,15 +1,17 @@
+import type { Brief } from './brief.ts'
+
 /** A part of an answer; the higher its `spare`, the sooner it is left out when the answer grows too long. */
 export type Section = { text: string; spare: number }
 
 /** An answer has 250 to 450 words: enough for a plan, short enough for one hand and one eye. */
 const fewestWords = 270
 const mostWords = 445
-/** A short question wants a shorter answer; every word more of it earns so many of the answer's. */
+/** A short question wants a shorter answer; every word more of it earns so many of the answer's. "It didn't work" is no small question. */
 const mostForFewWords = 345
 const perWord = 2.5
 
-export function lengthFor(question: string): number {
-  return Math.min(mostWords, Math.round(mostForFewWords + perWord * wordCount(question)))
+export function lengthFor({ text, isSetback }: Pick<Brief, 'text' | 'isSetback'>): number {
+  return isSetback ? mostWords : Math.min(mostWords, Math.round(mostForFewWords + perWord * wordCount(text)))
 }
 
 /** Leaves out the parts that can be spared until the answer is short enough, the most spareable first. */

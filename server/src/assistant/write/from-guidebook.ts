@@ -32,7 +32,7 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
       ? followUpSections(brief, found, voice, choose)
       : fullSections(brief, found, also ?? null, { shared, apart }, voice, choose)
   return {
-    text: fillSlots(fitted(sections, lengthFor(brief.text)), who),
+    text: fillSlots(fitted(sections, lengthFor(brief)), who),
     followUps: followUpsOf(who === brief ? brief : { ...brief, name: null, gender: null }, found),
   }
 }
@@ -51,12 +51,15 @@ function fullSections(
   const why = age ? heading('why').replace('{ageWord}', age) : heading('whyAnyAge')
   const steps = freshSteps(found, brief)
   const words = [...(twist?.words ?? []), choose(stage.words, 'words'), ...stage.words]
-  const [first = '', second = ''] = [...new Set(words)]
+  const fresh = words.filter((line) => !wasSaid(line, brief))
+  const [first = '', second = ''] = [...new Set([...fresh, ...words])]
   const given = steps.slice(0, 4).map(({ title }) => title)
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
-    ...(twist ? [{ text: twist.paragraph, spare: 0 }] : []),
-    { text: `${why}\n\n${stage.why}`, spare: also || apart.length > 0 ? 7 : twist ? 3 : 0 },
+    ...(twist && !wasSaid(twist.paragraph, brief) ? [{ text: twist.paragraph, spare: 0 }] : []),
+    ...(wasSaid(stage.why, brief)
+      ? []
+      : [{ text: `${why}\n\n${stage.why}`, spare: also || apart.length > 0 ? 7 : twist ? 3 : 0 }]),
     { text: [triedLine(found, brief, voice, choose), heading('steps')].filter(Boolean).join('\n\n'), spare: 0 },
     { text: numbered(steps.slice(0, 2)), spare: 0 },
     { text: numbered(steps.slice(2, 3), 3), spare: apart.length > 0 ? 4 : 0 },
@@ -67,10 +70,11 @@ function fullSections(
       : []),
     { text: `${heading('words')}\n\n> ${first}`, spare: 0 },
     { text: `>\n> ${second}`, spare: 9 },
+    ...setbackSections(brief, found, heading, choose),
     ...researchSections(brief, voice, choose),
-    { text: `${heading('expect')}\n\n${daysAhead(stage.expect)}`, spare: 8 },
+    { text: `${heading('expect')}\n\n${daysAhead(stage.expect)}`, spare: brief.isSetback ? 1 : 8 },
     ...helpSections(heading('help'), stage.help, voice),
-    { text: asking(brief, stage.ask, choose), spare: 0 },
+    { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
 }
 
@@ -79,7 +83,7 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
   const heading = headings(voice, choose)
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
-    { text: twist?.paragraph ?? '', spare: 0 },
+    { text: twist && !wasSaid(twist.paragraph, brief) ? twist.paragraph : '', spare: 0 },
     { text: [triedLine(found, brief, voice, choose), heading('steps')].filter(Boolean).join('\n\n'), spare: 0 },
     { text: numbered(freshSteps(found, brief).slice(0, 3)), spare: 0 },
     { text: `${heading('words')}\n\n> ${twist?.words[0] ?? choose(stage.words, 'words')}`, spare: 0 },
@@ -87,12 +91,29 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
     { text: `${heading('avoid')}\n\n${choose(stage.avoid, 'avoid')}`, spare: 3 },
     { text: `${heading('expect')}\n\n${daysAhead(stage.expect)}`, spare: 8 },
     ...helpSections(heading('help'), stage.help, voice),
-    { text: asking(brief, stage.ask, choose), spare: 0 },
+    { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
+}
+
+/** What gets in the way of a plan more often than the plan itself. */
+function setbackSections(
+  { isSetback }: Brief,
+  { stage }: PageFound,
+  heading: (kind: 'avoid') => string,
+  choose: Choose,
+): Section[] {
+  return isSetback ? [{ text: `${heading('avoid')}\n\n${choose(stage.avoid, 'avoid')}`, spare: 2 }] : []
+}
+
+/** Whether an earlier answer in this conversation has said this of the page already. */
+function wasSaid(text: string, brief: Brief): boolean {
+  const said = fillSlots(text, brief)
+  return brief.earlierAnswers.some((answer) => answer.includes(said))
 }
 
 /** The parent's situation, then the straight answer where one was asked for, else the page's first thought. */
 function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
+  if (brief.isSetback) return choose(voice.setback, 'setback')
   const lead = leadOf(brief, page.title, voice, choose)
   if (answer) return `${lead} ${answer.text}`
   const isAnsweredByTwist = brief.isFollowUp || brief.situation?.kind === 'wondering'
@@ -147,7 +168,8 @@ function headings(voice: Voice, choose: Choose): (kind: keyof Voice['headings'])
 }
 
 /** One question back; never the age that is known already, nor what was tried when that was told. */
-function asking(brief: Brief, questions: string[], choose: Choose): string {
+function asking(brief: Brief, questions: string[], voice: Voice, choose: Choose): string {
+  if (brief.isSetback) return choose(voice.setbackAsks, 'ask')
   const isTold = (question: string) =>
     /\bhow old\b|\bwhat age\b/i.test(question) || (brief.tried.length > 0 && /\bhave you tried\b/i.test(question))
   const open = questions.filter((question) => !isTold(question))

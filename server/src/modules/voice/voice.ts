@@ -29,6 +29,9 @@ export const voiceFile = z.strictObject({
     help: lines,
   }),
   research: z.strictObject({ otherAges: z.strictObject({ older: z.string(), younger: z.string() }), none: z.string() }),
+  /** Opens and closes the answer to a parent whom the last one has not helped. */
+  setback: lines,
+  setbackAsks: lines,
   tried: lines,
   triedBesides: lines,
   /** Ends an answer whose writer failed in the middle. */
