@@ -79,6 +79,9 @@ test('one answer is printed as a clean page with its references', async ({ page,
   await expect(page.locator('#root')).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(sheet).toHaveCount(0)
+  // The page itself, by lamplight: paper takes no cream words.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('.md').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
 test('the keyboard: / goes to the field, ? lists the shortcuts, Escape stops', async ({ page, nestbook }) => {

@@ -2,6 +2,7 @@
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/print.css'
 import './ui/button.css'
 import './ui/field.css'
 import './ui/pigments.css'
