@@ -19,6 +19,7 @@ test('[VERIFY-01] who has not confirmed the address is held, can have the mail a
     'Find the email from Nestbook',
     'Click the verification link to complete registration',
   ])
+  await expect(page.getByRole('link', { name: 'local mailbox' })).toHaveAttribute('href', nestbook.mailbox)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
 

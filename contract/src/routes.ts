@@ -20,8 +20,15 @@ const bytes = limits.conversationBytes
 /** GET /api/health: `status` is 'ok' when the database answers and the studies are loaded. */
 export const healthReply = z.strictObject({ status: z.enum(['ok', 'starting', 'database_down']), studies: z.int() })
 
-/** Where people can write to us, and where they can leave a review; null where there is no such place. */
-export const contactReply = z.strictObject({ supportEmail: z.string(), reviewUrl: z.nullable(z.string()) })
+/**
+ * Where people can write to us, where they can leave a review, and where mail is caught while no mail server is
+ * configured; null where there is no such place.
+ */
+export const contactReply = z.strictObject({
+  supportEmail: z.string(),
+  reviewUrl: z.nullable(z.string()),
+  mailbox: z.nullable(z.string()),
+})
 
 export const routes = {
   ask: { method: 'POST', path: '/api/research/search-stream', body: askRequest, reply: 'event-stream' },

@@ -78,6 +78,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   mount(app, routes.contact, async () => ({
     supportEmail: config.mail.support,
     reviewUrl: config.reviewUrl,
+    mailbox: services.mailbox?.address() ?? null,
   }))
 
   const closed = ['/api/', ...pagePaths.filter((path) => !publicPaths.includes(path))]

@@ -78,6 +78,7 @@ async function openMailbox(
   const app = await makeMailboxApp(config, mailbox, logger)
   const listen = (port: number) => app.listen({ port, host: '127.0.0.1' })
   const address = await listen(config.mail.mailboxPort).catch(() => listen(0))
+  mailbox.isOpenAt(address)
   return { address, close: () => app.close() }
 }
 

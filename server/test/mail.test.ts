@@ -71,6 +71,7 @@ test('[VERIFY-04] mail goes out over SMTP as HTML and text, with a link that wor
   closing.push(server.close)
   const world = await open(settingsFor(server.url))
   expect(world.mailbox).toBe('')
+  expect(await (await fetch(`${world.address}/api/contact`)).json()).toMatchObject({ mailbox: null })
   const email = newEmail()
   const person = makePerson(world.address)
   await person.register(email)

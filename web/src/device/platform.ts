@@ -23,6 +23,11 @@ export function isMobileBrowser(): boolean {
   return platform() === 'web' && /\b(Android|iPhone|iPad|iPod)\b/.test(navigator.userAgent)
 }
 
+/** In a browser on the machine that serves the page, where its other addresses can be opened, too. */
+export function isOnServersMachine(): boolean {
+  return platform() === 'web' && ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
+}
+
 function shell(): Shell | null {
   const found: unknown = Reflect.get(window, 'Capacitor')
   return typeof found === 'object' && found !== null ? found : null

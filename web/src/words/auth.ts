@@ -77,6 +77,12 @@ export const checkEmailWords = {
   network: 'Network error. Please try again.',
 } as const
 
+export const mailboxWords = {
+  before: 'No mail server is set up, so this mail is caught in the ',
+  name: 'local mailbox',
+  after: ' on this machine.',
+} as const
+
 export const verifyWords = {
   checking: 'Verifying your email...',
   verified: 'Email Verified Successfully!',

@@ -17,6 +17,7 @@ const mostCaught = 200
 export function makeMail(database: Database, now: () => Date) {
   const store = makeMailStore(database)
   let wake = () => {}
+  let mailboxAddress: string | null = null
 
   return {
     async send(mail: Pick<QueuedMail, 'letter' | 'email' | 'subjectId'>, change?: Change): Promise<void> {
@@ -45,6 +46,11 @@ export function makeMail(database: Database, now: () => Date) {
       list: store.caught,
       open: store.open,
       empty: store.empty,
+      /** Where it can be read, once it is open. */
+      address: () => mailboxAddress,
+      isOpenAt(address: string) {
+        mailboxAddress = address
+      },
     },
   }
 }

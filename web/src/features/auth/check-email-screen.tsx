@@ -5,6 +5,7 @@ import { Message } from '../../ui/message.tsx'
 import { authWords, checkEmailWords } from '../../words/auth.ts'
 import { resendVerification } from './auth-calls.ts'
 import { failureWords } from './failure-words.ts'
+import { MailboxNote } from './mailbox-note.tsx'
 
 const bannerMs = 5000
 const lookEveryMs = 10_000
@@ -46,6 +47,7 @@ export function CheckEmailScreen({ email, onBack, onLook }: Props) {
         <b>{checkEmailWords.spamQuestion}</b> {isOftenSpammed(email) ? checkEmailWords.spamOften : checkEmailWords.spam}
       </Banner>
       <p className="small">{checkEmailWords.why}</p>
+      <MailboxNote />
     </Message>
   )
 }

@@ -6,6 +6,7 @@ import { moveOn } from '../../ui/use-arrival.ts'
 import { authWords, resetWords } from '../../words/auth.ts'
 import { askReset, setNewPassword } from './auth-calls.ts'
 import { AccountPassword, EmailField, SubmitButton } from './form-parts.tsx'
+import { MailboxNote } from './mailbox-note.tsx'
 import { PasswordChecks } from './password-checks.tsx'
 import { Spread } from './spread.tsx'
 import { useEntries } from './use-entries.ts'
@@ -23,6 +24,7 @@ export function AskResetScreen({ onLogin }: { onLogin: () => void }) {
     <Spread title={resetWords.askTitle}>
       <p className="lead-in">{resetWords.askLine}</p>
       {sent && <Banner kind="ok">{sent}</Banner>}
+      {sent && <MailboxNote />}
       {problem && <Banner kind="bad">{problem}</Banner>}
       <form ref={form} onSubmit={submit} noValidate>
         <fieldset className="fields" disabled={isSending}>
