@@ -97,7 +97,7 @@ test('a conversation that is not to be remembered teaches nothing, and a deleted
   await expect(silence(page)).not.toBeChecked()
   await silence(page).click()
   await expect(silence(page)).toBeChecked()
-  await expect(page.getByText('Nothing you say here is noted in a profile.')).toBeVisible()
+  await expect(page.getByText('Nothing you say here is noted in a profile or kept in the list.')).toBeVisible()
   await expect(note(page)).toHaveCount(0)
   await look(page, '17d-silent--desktop-light')
   expect((await childrenOf(page)).map(({ name }) => name)).toEqual(['Theo'])
@@ -141,7 +141,6 @@ test('a guest’s words and, with the switch off, nobody’s are read for profil
   await ask(page, told)
   await untilAnswered(page)
   expect(namesOf(calls)).toEqual(['POST /api/research/search-stream'])
-  await expect(silence(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to login' }).click()
 
   await makeAccount(page, nestbook)
@@ -152,7 +151,7 @@ test('a guest’s words and, with the switch off, nobody’s are read for profil
   await untilAnswered(page)
   expect(learned(calls)).toEqual([])
   expect(namesOf(calls).filter((name) => name.includes('memory'))).toEqual([])
-  await expect(silence(page)).toHaveCount(0)
+  await expect(page.getByText('This conversation is kept in your list.')).toBeVisible()
 
   await page.evaluate(() => localStorage.removeItem('nestbook.auto-profile'))
   // It never comes back: the question goes out all the same.

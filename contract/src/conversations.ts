@@ -59,6 +59,8 @@ const head = {
   id: z.uuid(),
   title: conversationTitle,
   isPinned: z.boolean(),
+  /** False for one that its parent does not want remembered: it stands in no list, is found by no search and goes after a day. */
+  isRemembered: z.boolean(),
   updated_at: z.iso.datetime(),
   /** Rises with every change. A change names the version it was made from in If-Match, as `"3"`. */
   version: z.int().check(z.gte(1)),
@@ -70,7 +72,7 @@ export type Conversation = z.infer<typeof conversation>
 export const conversationHead = z.strictObject({ ...head, messageCount: count })
 export type ConversationHead = z.infer<typeof conversationHead>
 
-/** GET /api/conversations?after=: the newest first, a page at a time; `next` is the `after` of the next page. */
+/** GET /api/conversations?after=: the newest first of those that are remembered, a page at a time; `next` is the `after` of the next page. */
 export const conversationPage = z.strictObject({
   conversations: z.array(conversationHead),
   /** With the first page: those that are pinned, wherever they stand. */
@@ -97,6 +99,7 @@ export const newConversation = z.strictObject({
   id: z.optional(z.uuid()),
   title: conversationTitle,
   isPinned: z._default(z.boolean(), false),
+  isRemembered: z._default(z.boolean(), true),
   messages,
 })
 

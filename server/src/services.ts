@@ -103,7 +103,7 @@ export async function makeServices(
   const recall = recallOf(config, tell.progress)
   const house = keepHouse(
     {
-      forgetful: [sessions, attempts, usage, auth],
+      forgetful: [sessions, attempts, usage, auth, conversations],
       settle: usage.settleOrphans,
       finish: conversations.finishAnswers,
     },

@@ -18,6 +18,7 @@ import { takeNotice } from './app/take-notice.ts'
 import { hideToken } from './app/use-screen.ts'
 import { followAppLinks } from './device/app-links.ts'
 import { followConnection } from './device/connection.ts'
+import { forgetSilent } from './device/forget-silent.ts'
 import { awaitInstall } from './device/install.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
 import { showPlatform } from './device/platform.ts'
@@ -32,6 +33,7 @@ showPlatform()
 followTheme()
 followOtherTabs()
 followConnection()
+forgetSilent()
 awaitInstall()
 followAppLinks()
 callWithTokenOf(readToken)

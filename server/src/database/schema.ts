@@ -246,7 +246,7 @@ export const children = pgTable(
   (table) => [index('children_account').on(table.account)],
 )
 
-/** Conversations of which the parent said that nothing is to be remembered. */
+/** Conversations that the parent does not want remembered, and since when: they teach nothing, stand in no list and go. */
 export const unrememberedConversations = pgTable(
   'unremembered_conversations',
   {
@@ -254,6 +254,7 @@ export const unrememberedConversations = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     conversation: uuid().notNull(),
+    since: moment('since').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.account, table.conversation] })],
 )

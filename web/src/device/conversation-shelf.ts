@@ -25,6 +25,8 @@ export type ConversationShelf = {
   put: (id: string, record: string, shown: Pick<ShelfEntry, 'title' | 'messages' | 'isWriting' | 'mark'>) => boolean
   rename: (id: string, title: string) => void
   pin: (id: string, isPinned: boolean) => void
+  /** Takes it out of the lists, or puts it back. */
+  silence: (id: string, isSilent: boolean) => void
   remove: (id: string) => void
 }
 
@@ -57,6 +59,11 @@ export const deviceShelf: ConversationShelf = {
   rename: (id, title) =>
     changeEntry(id, (entry) => ({ ...entry, title: title.trim() || untitled, isNamed: title.trim() !== '' })),
   pin: (id, isPinned) => changeEntry(id, (entry) => ({ ...entry, isPinned })),
+  silence: (id, isSilent) => {
+    const entry = findEntry(id)
+    if (!entry || (entry.silentSince !== null) === isSilent) return
+    changeEntry(id, (entry) => ({ ...entry, silentSince: isSilent ? Date.now() : null }))
+  },
   remove: (id) => {
     if (keptFor() !== null) rememberGone(id)
     removeStored(recordName(id))
@@ -74,6 +81,7 @@ function madeEntry(id: string): ShelfEntry {
     messages: 0,
     updatedAt: 0,
     isWriting: false,
+    silentSince: null,
     mark: '',
     server: null,
   }

@@ -1,6 +1,6 @@
 import type { FoundPage } from '@nestbook/contract/conversations.ts'
 import { keptFor } from './owner.ts'
-import { entries, findEntry, tellShelf } from './shelf-index.ts'
+import { findEntry, listedEntries, tellShelf } from './shelf-index.ts'
 
 /** What the device cannot do for conversations alone. A guest's home is the device, a signed-in parent's the server. */
 export type ShelfHome = {
@@ -39,9 +39,9 @@ export function openShelfHome(home: ShelfHome): void {
   arrive(home)
 }
 
-/** How many conversations there are, also those that the device does not know yet. */
+/** How many conversations there are to be listed, also those that the device does not know yet. */
 export function shelfTotal(): number {
-  return Math.max(told, entries().length)
+  return Math.max(told, listedEntries().length)
 }
 
 export function tellTotal(total: number): void {

@@ -21,6 +21,8 @@ export type ShelfEntry = {
   messages: number
   updatedAt: number
   isWriting: boolean
+  /** Since when it is not to be remembered: it stands in no list, and goes after a day. Null for one that is. */
+  silentSince: number | null
   /** Changes with what is worth sending of the messages; empty while the device has none of them. */
   mark: string
   /** Null while the server has not heard of it. */
@@ -29,7 +31,8 @@ export type ShelfEntry = {
 
 const indexName = 'conversations'
 const listeners = new Set<() => void>()
-let known: { text: string | null; entries: readonly ShelfEntry[] } = { text: null, entries: [] }
+type Known = { text: string | null; entries: readonly ShelfEntry[]; listed: readonly ShelfEntry[] }
+let known: Known = { text: null, entries: [], listed: [] }
 
 export function recordName(id: string): string {
   return owned(`conversation.${id}`)
@@ -41,9 +44,20 @@ export function draftName(id: string): string {
 
 /** The conversations that are kept, the newest first. */
 export function entries(): readonly ShelfEntry[] {
+  return lookUp().entries
+}
+
+/** Those of them that stand in lists and are found. */
+export function listedEntries(): readonly ShelfEntry[] {
+  return lookUp().listed
+}
+
+function lookUp(): Known {
   const text = readStored(owned(indexName))
-  if (text !== known.text) known = { text, entries: parseEntries(text) }
-  return known.entries
+  if (text === known.text) return known
+  const entries = parseEntries(text)
+  known = { text, entries, listed: entries.filter(({ silentSince }) => silentSince === null) }
+  return known
 }
 
 export function findEntry(id: string): ShelfEntry | undefined {
@@ -89,9 +103,10 @@ export function parseEntries(text: string | null): readonly ShelfEntry[] {
   }
 }
 
-/** What was kept before there was a server copy lacks these. */
+/** What was kept before there was a server copy, or a switch, lacks these. */
 function complete(entry: ShelfEntry): ShelfEntry {
-  return entry.mark === undefined ? { ...entry, mark: '', server: null } : entry
+  const { mark = '', server = null, silentSince = null } = entry
+  return { ...entry, mark, server, silentSince }
 }
 
 function isEntry(value: unknown): value is ShelfEntry {

@@ -69,6 +69,7 @@ function meetHead(entry: ShelfEntry, head: ConversationHead): ShelfEntry {
     ...entry,
     title: isTitleOurs(entry, head) ? entry.title : head.title,
     isPinned: server && entry.isPinned !== server.isPinned ? entry.isPinned : head.isPinned,
+    silentSince: head.isRemembered ? null : (entry.silentSince ?? Date.parse(head.updated_at)),
     messages: isTaken || isOurs ? entry.messages : head.messageCount,
     updatedAt: isOurs ? entry.updatedAt : Date.parse(head.updated_at),
     server: copyOf(head, server?.taken ?? null),
@@ -81,7 +82,7 @@ function isTitleOurs({ title, isNamed, server }: ShelfEntry, head: ConversationH
 }
 
 function entryOf(head: ConversationHead): ShelfEntry {
-  const { id, title, isPinned, messageCount } = head
+  const { id, title, isPinned, isRemembered, messageCount } = head
   const updatedAt = Date.parse(head.updated_at)
   const server = copyOf(head, null)
   return {
@@ -92,6 +93,7 @@ function entryOf(head: ConversationHead): ShelfEntry {
     messages: messageCount,
     updatedAt,
     isWriting: false,
+    silentSince: isRemembered ? null : updatedAt,
     mark: '',
     server,
   }
@@ -156,7 +158,7 @@ function keepTurns(id: string, turns: readonly string[]): void {
   writeStored(owned(`turns.${id}`), turns.join(' '))
 }
 
-/** It was deleted on another device. */
+/** It was deleted on another device, or has had its day. */
 export function dropEntry(id: string): void {
   for (const name of [recordName(id), draftName(id), owned(`turns.${id}`)]) removeStored(name)
   keepEntries(entries().filter((entry) => entry.id !== id))

@@ -52,6 +52,7 @@ export const privacyPolicy: Policy = {
       blocks: [
         [
           'Account data is deleted within 30 days of closure. You can close your account yourself under Account Management: it goes from our database at once, and from backups as they expire.',
+          'A conversation with “Don’t remember this conversation” switched on stands in no list. It is deleted a day after its last message, or a day after you switched that on if that was later.',
           'Analytics are retained for at most 2 years. They are counts, without names or questions.',
           'Registrations that nobody confirms are deleted after a week.',
           'What a guest’s browser keeps stays there until it is deleted there, or until the guest signs in.',

@@ -1,7 +1,7 @@
 import type { Conversation, ConversationChange, ConversationHead } from '@nestbook/contract/conversations.ts'
-import { and, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
-import { conversations, runs } from '../../database/schema.ts'
+import { conversations, runs, unrememberedConversations } from '../../database/schema.ts'
 
 /** Where a page of the list begins: after this conversation. */
 export type Place = { updatedAt: Date; id: string }
@@ -10,14 +10,20 @@ export type Kept = Omit<Conversation, 'updated_at' | 'version'> & { updatedAt: D
 export type Unfinished = Pick<Conversation, 'id' | 'title' | 'messages' | 'version'> & { owner: string }
 export type Changes = ConversationChange & { searchText?: string }
 
+// Names are written out: the builder would leave the table out of them, and both tables have an `account_id`.
+const isRemembered = sql<boolean>`not exists (select 1 from unremembered_conversations as silent
+  where silent.account_id = conversations.account_id and silent.conversation = conversations.id)`
+
 const headColumns = {
   id: conversations.id,
   title: conversations.title,
   isPinned: conversations.isPinned,
   messageCount: conversations.messageCount,
+  isRemembered: isRemembered,
   version: conversations.version,
   updatedAt: conversations.updatedAt,
 }
+const allColumns = { ...getTableColumns(conversations), isRemembered }
 const newestFirst = [desc(conversations.updatedAt), desc(conversations.id)]
 
 export function makeConversationsStore({ orm, inOneChange }: Database) {
@@ -28,13 +34,17 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     return Number(found?.all ?? 0)
   }
 
+  async function silence(rows: (typeof unrememberedConversations.$inferInsert)[], change: Change): Promise<void> {
+    if (rows.length > 0) await change.insert(unrememberedConversations).values(rows).onConflictDoNothing()
+  }
+
   return {
-    /** The newest first, without their messages. */
+    /** The newest first of those that are remembered, without their messages. */
     async page(who: string, after: Place | null, atMost: number): Promise<ConversationHead[]> {
       const found = await orm
         .select(headColumns)
         .from(conversations)
-        .where(and(eq(conversations.owner, who), olderThan(after)))
+        .where(and(eq(conversations.owner, who), isRemembered, olderThan(after)))
         .orderBy(...newestFirst)
         .limit(atMost)
       return found.map(headOf)
@@ -44,7 +54,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
       const found = await orm
         .select(headColumns)
         .from(conversations)
-        .where(and(eq(conversations.owner, who), conversations.isPinned))
+        .where(and(eq(conversations.owner, who), isRemembered, conversations.isPinned))
         .orderBy(...newestFirst)
         .limit(atMost)
       return found.map(headOf)
@@ -54,6 +64,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     async search(who: string, stems: readonly string[], after: Place | null, atMost: number) {
       const which = and(
         eq(conversations.owner, who),
+        isRemembered,
         // Stems are letters and digits: nothing in them means more to `like` than itself.
         ...stems.map((stem) => like(conversations.searchText, `% ${stem}%`)),
       )
@@ -68,17 +79,30 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     },
 
     async find(who: string, id: string): Promise<Conversation | null> {
-      const [found] = await orm.select().from(conversations).where(mine(who, id))
+      const [found] = await orm.select(allColumns).from(conversations).where(mine(who, id))
       return found ? shown(found) : null
     },
 
     /** Keeps new ones, all or none; those that this owner has already stay as they are. False when they are too many. */
     add(who: string, kept: Kept[], atMost: number): Promise<boolean> {
       return inOneChange(async (change) => {
-        const rows = kept.map((one) => ({ owner: who, ...one, messageCount: one.messages.length }))
+        const rows = kept.map(({ isRemembered: _, ...one }) => ({
+          owner: who,
+          ...one,
+          messageCount: one.messages.length,
+        }))
+        const isSilent = (id: string) => kept.some((one) => one.id === id && !one.isRemembered)
         // Whoever keeps for the same owner at the same moment waits: together they would be too many.
         await change.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`conversations ${who}`}, 0))`)
-        const added = await change.insert(conversations).values(rows).onConflictDoNothing().returning(headColumns)
+        const added = await change
+          .insert(conversations)
+          .values(rows)
+          .onConflictDoNothing()
+          .returning({ id: conversations.id, account: conversations.account })
+        await silence(
+          added.flatMap(({ id, account }) => (account !== null && isSilent(id) ? [{ account, conversation: id }] : [])),
+          change,
+        )
         if (added.length === 0 || (await countWhere(eq(conversations.owner, who), change)) <= atMost) return true
         throw new TooMany()
       }).catch((error: unknown) => {
@@ -87,7 +111,8 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
       })
     },
 
-    count: (who: string) => countWhere(eq(conversations.owner, who)),
+    /** How many stand in the list. */
+    count: (who: string) => countWhere(and(eq(conversations.owner, who), isRemembered)),
 
     async heads(who: string, ids: string[]): Promise<ConversationHead[]> {
       const found = await orm
@@ -105,7 +130,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
         .update(conversations)
         .set({ ...rest, ...said, version: version + 1 })
         .where(and(mine(who, id), eq(conversations.version, version)))
-        .returning()
+        .returning(allColumns)
       return changed ? shown(changed) : null
     },
 
@@ -136,6 +161,13 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
         select 1 from conversations as own where own.owner = ${owner} and own.id = conversations.id)`)
     },
 
+    /** Deletes those that are not to be remembered and have rested for so many hours, since that was said and since they were spoken in. */
+    async forgetSilent(hours: number): Promise<void> {
+      await orm.execute(sql`delete from conversations using unremembered_conversations as silent
+        where silent.account_id = conversations.account_id and silent.conversation = conversations.id
+          and greatest(silent.since, conversations.updated_at) < now() - make_interval(hours => ${hours})`)
+    },
+
     async remove(who: string, id: string): Promise<boolean> {
       const removed = await orm.delete(conversations).where(mine(who, id)).returning({ id: conversations.id })
       return removed.length > 0
@@ -157,7 +189,7 @@ function headOf({ updatedAt, ...head }: Omit<ConversationHead, 'updated_at'> & {
   return { ...head, updated_at: updatedAt.toISOString() }
 }
 
-function shown(row: typeof conversations.$inferSelect): Conversation {
-  const { id, title, isPinned, version, messages, updatedAt } = row
-  return { id, title, isPinned, version, messages, updated_at: updatedAt.toISOString() }
+function shown(row: Omit<Conversation, 'updated_at'> & { updatedAt: Date }): Conversation {
+  const { id, title, isPinned, isRemembered, version, messages, updatedAt } = row
+  return { id, title, isPinned, isRemembered, version, messages, updated_at: updatedAt.toISOString() }
 }

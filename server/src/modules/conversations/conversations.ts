@@ -18,11 +18,13 @@ import { finishAnswers, titleAfter } from './finish-answers.ts'
 
 export type Conversations = ReturnType<typeof makeConversations>
 /** A conversation as a device sends it. */
-type Sent = Pick<Conversation, 'title' | 'isPinned' | 'messages'> & { id?: string | undefined }
+type Sent = Pick<Conversation, 'title' | 'isPinned' | 'isRemembered' | 'messages'> & { id?: string | undefined }
 
 /** A device that is there writes the end of an answer itself, with what its parent has seen of it. */
 const secondsForTheDevice = 5
 const mostAtOnce = 50
+/** One that is not to be remembered can be read at its address for so long. */
+const silentHours = 24
 
 /** The conversations of each owner; nobody ever learns whether somebody else's exist. */
 export function makeConversations(database: Database, runs: Runs) {
@@ -91,6 +93,9 @@ export function makeConversations(database: Database, runs: Runs) {
       if (!(await store.remove(owner, id))) notFound()
     },
 
+    /** Deletes for good what is not to be remembered, a day after it was spoken in. */
+    forgetOld: () => store.forgetSilent(silentHours),
+
     /** Brings to their end the answers that the device which asked never came back for. */
     async finishAnswers(): Promise<void> {
       for (const unfinished of await store.unfinished(secondsForTheDevice, mostAtOnce)) {
@@ -103,17 +108,22 @@ export function makeConversations(database: Database, runs: Runs) {
   }
 
   async function addAll(owner: string, sent: (Sent & { id: string })[]): Promise<void> {
+    const isGuest = !owner.startsWith('account:')
+    // A guest's lie on the device, which leaves such a one out of its list itself.
+    if (isGuest && sent.some(({ isRemembered }) => !isRemembered))
+      throw new AppError('bad_request', { field: 'isRemembered' })
     const kept = sent.map(keptOf)
     if (!(await store.add(owner, kept, limits.conversations))) throw new AppError('too_many_conversations')
   }
 }
 
 function keptOf(sent: Sent & { id: string }): Kept {
-  const { id, title, isPinned, messages } = sent
+  const { id, title, isPinned, isRemembered, messages } = sent
   return {
     id,
     title,
     isPinned,
+    isRemembered,
     messages,
     updatedAt: spokenAt(messages),
     searchText: searchTextOf(title, messages),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useShelf } from '../../device/use-shelf.ts'
+import { useListed } from '../../device/use-shelf.ts'
 import { CanceledNotice } from '../../features/home/canceled-notice.tsx'
 import { Home } from '../../features/home/home.tsx'
 import type { Notice } from '../take-notice.ts'
@@ -30,7 +30,7 @@ type Props = UsageProps & {
 export function HomePage({ isMember, notice, onNoticed, onAsk, onResume, ...frame }: Props) {
   const { onUpgrade, onSessionOver, onConversations } = frame
   useTitle(null)
-  const latest = useShelf()[0]
+  const latest = useListed()[0]
   const family = useHomeFamily(isMember)
   const [isAdding, setAdding] = useState(false)
   const usage = (

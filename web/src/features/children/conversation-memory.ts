@@ -1,4 +1,6 @@
 import type { Memory } from '@nestbook/contract/children.ts'
+import { deviceShelf } from '../../device/conversation-shelf.ts'
+import { findEntry } from '../../device/shelf-index.ts'
 import { loadMemory } from './child-calls.ts'
 
 /** What a conversation has taught of the children, as far as it is known here. Until it is, it is taken to teach. */
@@ -11,6 +13,12 @@ let changes = 0
 
 export function memoryOf(conversation: string): Memory {
   return known.get(conversation) ?? nothing
+}
+
+/** Whether it is not to be remembered. */
+export function isSilent(conversation: string): boolean {
+  const entry = findEntry(conversation)
+  return entry ? entry.silentSince !== null : !memoryOf(conversation).remember
 }
 
 export function becomeMemory(conversation: string, memory: Memory): void {
@@ -42,8 +50,9 @@ export async function refreshMemory(conversation: string): Promise<void> {
   const asked = changes
   try {
     const memory = await loadMemory(conversation)
-    if (asked === changes) becomeMemory(conversation, memory)
-    else await refreshMemory(conversation)
+    if (asked !== changes) return await refreshMemory(conversation)
+    becomeMemory(conversation, memory)
+    deviceShelf.silence(conversation, !memory.remember)
   } catch {
     console.warn('Failed to load what a conversation taught')
   }

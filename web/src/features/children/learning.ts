@@ -3,7 +3,7 @@ import { buildsProfiles } from '../../device/auto-profile.ts'
 import { isOffline } from '../../device/connection.ts'
 import { keptFor } from '../../device/owner.ts'
 import { learnFrom } from './child-calls.ts'
-import { addNotes, memoryOf, refreshMemory } from './conversation-memory.ts'
+import { addNotes, isSilent, memoryOf, refreshMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
 import { tellUpdated } from './tell-changes.ts'
 import { isClosed, noteLearning } from './under-way.ts'
@@ -42,7 +42,7 @@ export async function learnAfterAnswer(told: Told, answer: string | null): Promi
 
 /** Nothing is asked for a guest, with the switch off, or in a conversation that is not to be remembered. */
 function mayLearn({ conversation, message }: Told): boolean {
-  const isWanted = memoryOf(conversation).remember && !isClosed(message)
+  const isWanted = memoryOf(conversation).remember && !isSilent(conversation) && !isClosed(message)
   return keptFor() !== null && buildsProfiles() && !isOffline() && isWanted
 }
 

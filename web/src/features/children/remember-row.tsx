@@ -1,32 +1,34 @@
 import { useId, useState } from 'react'
+import { deviceShelf } from '../../device/conversation-shelf.ts'
+import { keptFor } from '../../device/owner.ts'
+import { shelfHome } from '../../device/shelf-home.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { rememberWords } from '../../words/children.ts'
 import { changeMemory } from './child-calls.ts'
 import { becomeMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
-import { useFreshMemory, useMemory } from './use-memory.ts'
+import { useFreshMemory, useIsSilent, useMemory } from './use-memory.ts'
 import './margin.css'
 
-/** Whether the conversation may teach of the children. */
+/** Whether the conversation may teach of the children, and stands in the list. */
 export function RememberRow({ conversation }: { conversation: string }) {
-  const memory = useMemory(conversation)
+  const mayTeach = useMemory(conversation) !== null
+  const isSilent = useIsSilent(conversation)
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still')
   const label = useId()
   useFreshMemory(conversation)
-  if (!memory) return null
-  const isSilent = !memory.remember
   const change = async (silent: boolean) => {
     setState('busy')
     try {
-      becomeMemory(conversation, await changeMemory(conversation, !silent))
+      await silence(conversation, silent)
       setState('still')
-      void refreshFamily()
     } catch {
       console.warn('Failed to change what a conversation may teach')
       setState('failed')
     }
   }
+  const off = mayTeach ? rememberWords.off : rememberWords.offListed
   return (
     <div className="remember">
       <div>
@@ -35,10 +37,22 @@ export function RememberRow({ conversation }: { conversation: string }) {
           {rememberWords.label}
         </span>
         <span className="help" role="status">
-          {state === 'failed' ? rememberWords.failed : isSilent ? rememberWords.on : rememberWords.off}
+          {state === 'failed' ? rememberWords.failed : isSilent ? rememberWords.on : off}
         </span>
       </div>
       <Switch labelledBy={label} isOn={isSilent} isBusy={state === 'busy'} onSwitch={(silent) => void change(silent)} />
     </div>
   )
+}
+
+/** The server first: only what it has heard of is left out on every device. A guest's device is the only one. */
+async function silence(conversation: string, isSilent: boolean): Promise<void> {
+  const isMember = keptFor() !== null
+  const memory = isMember
+    ? await changeMemory(conversation, !isSilent)
+    : { remember: !isSilent, profiles: [], notes: [] }
+  becomeMemory(conversation, memory)
+  if (isMember) void refreshFamily()
+  deviceShelf.silence(conversation, isSilent)
+  void shelfHome().then((home) => home.refresh())
 }

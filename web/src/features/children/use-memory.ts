@@ -2,14 +2,21 @@ import type { Memory } from '@nestbook/contract/children.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBuildsProfiles } from '../../device/auto-profile.ts'
 import { keptFor } from '../../device/owner.ts'
+import { subscribeToShelf } from '../../device/shelf-index.ts'
 import { onWake } from '../../device/wake.ts'
-import { memoryOf, refreshMemory, subscribeToMemory } from './conversation-memory.ts'
+import { isSilent, memoryOf, refreshMemory, subscribeToMemory } from './conversation-memory.ts'
 
 /** What a conversation has taught; null where nothing is learned: for guests, and with the switch off. */
 export function useMemory(conversation: string): Memory | null {
   const memory = useSyncExternalStore(subscribeToMemory, () => memoryOf(conversation))
   const isOn = useBuildsProfiles() && keptFor() !== null
   return isOn ? memory : null
+}
+
+/** Whether it is not to be remembered. */
+export function useIsSilent(conversation: string): boolean {
+  useSyncExternalStore(subscribeToMemory, () => memoryOf(conversation))
+  return useSyncExternalStore(subscribeToShelf, () => isSilent(conversation))
 }
 
 /** Keeps it up to date while the conversation is shown. */

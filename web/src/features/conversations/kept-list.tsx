@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { useShelf } from '../../device/use-shelf.ts'
+import { useListed } from '../../device/use-shelf.ts'
 import { offlineWords } from '../../words/offline.ts'
 import { RowWords } from './row.tsx'
 import { ShowMore } from './show-more.tsx'
@@ -13,7 +13,7 @@ type Props = { status: ReactNode; onOpen: (id: string) => void; onAgain: () => v
 
 /** The conversations that can be read without a network. */
 export function KeptList({ status, onOpen, onAgain }: Props) {
-  const kept = useShelf().filter(({ id }) => deviceShelf.read(id) !== null)
+  const kept = useListed().filter(({ id }) => deviceShelf.read(id) !== null)
   const [wanted, setWanted] = useState(atATime)
   return (
     <div className="shelf">

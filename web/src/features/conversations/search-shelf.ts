@@ -23,7 +23,7 @@ export async function searchShelf(
   if (!finder) return []
   const found: Found[] = []
   let read = 0
-  for (const entry of shelf.entries()) {
+  for (const entry of shelf.entries().filter(({ silentSince }) => silentSince === null)) {
     const text = textOf(shelf, entry.id)
     read += text.plain.length + 200
     if (read > lettersAtATime) {

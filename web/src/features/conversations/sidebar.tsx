@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { shelfHome } from '../../device/shelf-home.ts'
 import type { ShelfEntry } from '../../device/shelf-index.ts'
-import { useShelf } from '../../device/use-shelf.ts'
+import { useListed } from '../../device/use-shelf.ts'
 import emptyNest from '../../ui/art/spot-empty-nest.svg'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +24,7 @@ export type SidebarProps = {
 
 /** All conversations: to open, find, rename, pin and delete. */
 export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: SidebarProps) {
-  const entries = useShelf()
+  const entries = useListed()
   const [query, setQuery] = useState('')
   const found = useSearch(query, entries)
   const [doomed, setDoomed] = useState<ShelfEntry | null>(null)

@@ -43,7 +43,7 @@ export function useSearch(query: string, entries: readonly ShelfEntry[]): Search
 }
 
 function withoutDeleted(search: Search): Search {
-  const found = search.found?.filter(({ entry }) => findEntry(entry.id)) ?? null
+  const found = search.found?.filter(({ entry }) => findEntry(entry.id)?.silentSince === null) ?? null
   return { ...search, found, total: search.total - ((search.found?.length ?? 0) - (found?.length ?? 0)) }
 }
 

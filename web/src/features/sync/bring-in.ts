@@ -2,7 +2,7 @@ import type { Conversation, ConversationHead, ConversationMessage } from '@nestb
 import { CallFailure } from '../../api/call.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { tellTotal } from '../../device/shelf-home.ts'
-import { entries, findEntry } from '../../device/shelf-index.ts'
+import { findEntry, listedEntries } from '../../device/shelf-index.ts'
 import {
   type CopyToMeet,
   commonTurns,
@@ -33,8 +33,8 @@ export async function bringInPage(after: string | null, reads: ReadsCopies): Pro
   const told = new Set([...page.conversations, ...pinned].map(({ id }) => id))
   const end = page.next ? timeOf(page.conversations.at(-1)) : 0
   const begin = after ? Date.parse(after.split('_')[0] ?? '') : Number.POSITIVE_INFINITY
-  // What should stand in this page and does not was deleted elsewhere, or has moved since: it is looked after.
-  const missing = entries().filter(({ id, server }) => {
+  // What should stand in this page and does not was deleted or silenced elsewhere, or has moved since: it is looked after.
+  const missing = listedEntries().filter(({ id, server }) => {
     if (!server || told.has(id)) return false
     const isOnPage = server.updatedAt > end && server.updatedAt < begin
     return isOnPage || (page.pinned !== undefined && server.isPinned && pinned.length < mostPinned)

@@ -8,7 +8,13 @@ import { storable } from './storable.ts'
 
 const patienceMs = 30_000
 
-export type NewOne = { id: string; title: string; isPinned: boolean; messages: readonly ConversationMessage[] }
+export type NewOne = {
+  id: string
+  title: string
+  isPinned: boolean
+  isRemembered: boolean
+  messages: readonly ConversationMessage[]
+}
 
 export const listPage = (after: string | null) => ask(routes.conversations, after ? { query: { after } } : {})
 export const searchPage = (q: string, after: string | null) =>

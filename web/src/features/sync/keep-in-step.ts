@@ -46,6 +46,7 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
   /** Everything that there is to do, once. */
   async function pass(): Promise<void> {
     await sendChanges(reads)
+    const isLook = isListWanted
     if (isListWanted) {
       isListWanted = false
       const after = await bringInPage(null, reads).catch((failure: unknown) => {
@@ -58,7 +59,7 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
       next = await bringInPage(next, reads)
       reached += limits.conversationsPage
     }
-    for (const id of opened) if (isOutdated(id)) await bringIn(id, reads)
+    for (const id of opened) if (isOutdated(id) || (isLook && isSilent(id))) await bringIn(id, reads)
   }
 
   const isMoreToDo = () => isListWanted || isAnythingUnsent() || (reached < wanted && next !== null)
@@ -146,6 +147,11 @@ function rest(ms: number): Promise<void> {
 function isOutdated(id: string): boolean {
   const server = findEntry(id)?.server
   return server !== null && server !== undefined && server.taken?.version !== server.version
+}
+
+/** No list tells of what other devices do to it. */
+function isSilent(id: string): boolean {
+  return (findEntry(id)?.silentSince ?? null) !== null
 }
 
 function isOver(failure: unknown): boolean {

@@ -54,10 +54,11 @@ async function sendNew(reads: ReadsCopies): Promise<void> {
   const fresh = entries().filter((entry) => !entry.server && !isRefused(entry))
   const bodies = fresh.flatMap((entry) => {
     const { id, title, isPinned, mark } = entry
+    const isRemembered = entry.silentSince === null
     const messages = reads.messagesIn(deviceShelf.read(id))
     // What does not read is nothing that could be sent.
     if (!messages) refuse(entry)
-    return messages ? [{ body: { id, title, isPinned, messages }, mark }] : []
+    return messages ? [{ body: { id, title, isPinned, isRemembered, messages }, mark }] : []
   })
   for (const batch of inBatches(bodies)) {
     if (batch.length > 1 && (await sendTogether(batch, reads))) continue

@@ -1,0 +1,1 @@
+ALTER TABLE "unremembered_conversations" ADD COLUMN "since" timestamp with time zone DEFAULT now() NOT NULL;
