@@ -1,6 +1,8 @@
 import { expectNoViolations, looks } from './axe.ts'
+import { logOut } from './devices.ts'
 import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
+import { makeAccount, signIn } from './people.ts'
 import { ask, choose, finished, openSidebar, question, row, untilAnswered } from './steps.ts'
 
 test('two tabs show the same conversation, whichever of them asks, stops or deletes', async ({
@@ -59,7 +61,10 @@ test('a full device says so, keeps working, and keeps again once there is room',
   await expect(finished(page)).toBeVisible()
 })
 
-test('blocked storage never breaks the app', async ({ page, nestbook }) => {
+test('blocked storage never breaks the app, for a guest and for who signs in', async ({ page, browser, nestbook }) => {
+  const elsewhere = await browser.newContext()
+  const email = await makeAccount(await elsewhere.newPage(), nestbook)
+  await elsewhere.close()
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -74,6 +79,17 @@ test('blocked storage never breaks the app', async ({ page, nestbook }) => {
   await untilAnswered(page)
   await openSidebar(page)
   await expect(row(page, /hits me/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, email)
+  expect(await page.evaluate(() => history.state)).toBe(null)
+  await ask(page, question)
+  await untilAnswered(page)
+  await logOut(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
 })
 
 for (const { name, viewport, colorScheme } of looks)

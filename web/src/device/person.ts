@@ -1,5 +1,6 @@
+import { enterWith } from './carry-over.ts'
 import { randomId } from './random-id.ts'
-import { readStored, removeStored, sealStorage, storedNames, writeStored } from './storage.ts'
+import { readStored, removeStored, sealStorage, storedNames, unwrittenOf, writeStored } from './storage.ts'
 
 /** What outlives the person: how the page looks, and who the device is. */
 const ofTheDevice: readonly string[] = ['theme', 'device-id', 'install-time']
@@ -78,9 +79,11 @@ export function forgetPerson(): void {
   sealStorage()
 }
 
-/** Loads the page anew, at its front door: nothing of what was in memory is left. */
+/** Loads the page anew, at its front door: nothing of what was in memory is left but who is here. */
 export function enterAnew(): void {
-  window.location.replace('/')
+  const homeless = unwrittenOf([...ofTheDevice, 'auth-token', 'person', 'guest', 'pending-upgrade'])
+  if (homeless.size > 0) enterWith(homeless)
+  else window.location.replace('/')
 }
 
 /** The same, and what is still in memory until then is not kept any more. */

@@ -1,5 +1,7 @@
+import { takeCarried } from './carry-over.ts'
+
 const prefix = 'nestbook.'
-const unwritten = new Map<string, string>()
+const unwritten = takeCarried()
 const listeners = new Set<() => void>()
 
 /** Why words will not survive a reload: the device's room is used up, or the browser keeps nothing at all. */
@@ -38,6 +40,11 @@ export function storedNames(): string[] {
     // Blocked storage holds no names.
   }
   return [...names]
+}
+
+/** What of these the device could not keep. */
+export function unwrittenOf(names: readonly string[]): Map<string, string> {
+  return new Map([...unwritten].filter(([name]) => names.includes(name)))
 }
 
 let isSealed = false
