@@ -23,7 +23,7 @@ const next = async (page: Page, question: string) => {
   await untilAnswered(page)
 }
 
-test('[CHAT-12] [HOME-04] after an answer the line counts on, profiles are told of, and, two seconds later, a review is asked for', async ({
+test('[CHAT-12] [HOME-04] [REVIEW-01] after an answer the line counts on, profiles are told of, and, two seconds later, a review is asked for', async ({
   page,
   context,
   nestbook,
@@ -77,6 +77,44 @@ test('[CHAT-12] [HOME-04] after an answer the line counts on, profiles are told 
   expect((await opened).url()).toBe(store)
   await expect(dialog(page)).toHaveCount(0)
   expect(await record(page)).toMatchObject({ hasLeftReview: true })
+})
+
+test('[REVIEW-01] inside an app the store’s own sheet is asked for a review, and its address where the sheet fails', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await page.addInitScript(() => {
+    let times = 0
+    const requestReview = async () => {
+      document.documentElement.dataset.sheets = String(++times)
+      if (times === 1) throw new Error('No store on this device')
+    }
+    Object.assign(window, { Capacitor: { getPlatform: () => 'android', Plugins: { InAppReview: { requestReview } } } })
+  })
+  await context.route(store, (route) => route.fulfill({ body: 'A store' }))
+  await page.goto(nestbook.address)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  const readMuch = () =>
+    page.evaluate(() => localStorage.setItem('nestbook.review', JSON.stringify({ messagesCompleted: 5 })))
+  const sayYes = async () => {
+    await untilAnswered(page)
+    await dialog(page).getByRole('button', { name: 'Sure!' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect.poll(() => record(page)).toMatchObject({ hasLeftReview: true })
+  }
+  await readMuch()
+  const opened = context.waitForEvent('page', { timeout: 60_000 })
+  await ask(page, 'My 2 year old bites at daycare')
+  await sayYes()
+  expect((await opened).url()).toBe(store)
+
+  await readMuch()
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await sayYes()
+  await expect(page.locator('html')).toHaveAttribute('data-sheets', '2')
+  expect(context.pages()).toHaveLength(2)
 })
 
 test('[ROUTE-05] [HOME-06] who comes back from a checkout is welcomed to Pro and asked about anew; the line is shown to all where that is set', async ({

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { loadContact } from '../../api/contact.ts'
 import { installedAt } from '../../device/fingerprint.ts'
+import { requestReviewInApp } from '../../device/in-app-review.ts'
+import { openElsewhere } from '../../device/open-elsewhere.ts'
 import { readStored, writeStored } from '../../device/storage.ts'
 import { reviewWords } from '../../words/review.ts'
 import { atTime, isReviewDue, type ReviewEvent, type ReviewRecord, reviewRecord, withEvent } from './review-record.ts'
@@ -22,10 +24,16 @@ export function useReviewAsk(): string | null {
   return useSyncExternalStore(subscribe, () => asking)
 }
 
-/** The request is over. `isDone`: the parent went to leave a review. */
-export function endAsking(isDone: boolean): void {
-  if (isDone) keep({ ...recall(), hasLeftReview: true })
+/** The parent does not want to now. */
+export function endAsking(): void {
   become(null)
+}
+
+/** The parent wants to: inside an app in the store's own sheet, elsewhere and when that fails at the address. */
+export async function leaveReview(where: string): Promise<void> {
+  become(null)
+  if (!(await requestReviewInApp())) openElsewhere(where)
+  keep({ ...recall(), hasLeftReview: true })
 }
 
 async function askWhenDue(): Promise<void> {

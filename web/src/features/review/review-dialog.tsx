@@ -1,16 +1,11 @@
-import { openElsewhere } from '../../device/open-elsewhere.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { reviewWords } from '../../words/review.ts'
-import { endAsking } from './ask-review.ts'
+import { endAsking, leaveReview } from './ask-review.ts'
 import './review.css'
 
 /** Asks, once in a while, for a review. */
 export function ReviewDialog({ where }: { where: string }) {
-  const leave = () => {
-    endAsking(true)
-    openElsewhere(where)
-  }
   const stars = (
     <p className="stars" aria-hidden="true">
       {[1, 2, 3, 4, 5].map((star) => (
@@ -19,13 +14,13 @@ export function ReviewDialog({ where }: { where: string }) {
     </p>
   )
   return (
-    <Dialog title={reviewWords.title} top={stars} isUninvited onClose={() => endAsking(false)}>
+    <Dialog title={reviewWords.title} top={stars} isUninvited onClose={endAsking}>
       <p>{reviewWords.line}</p>
       <div className="acts">
-        <button type="button" className="btn btn-quiet" onClick={() => endAsking(false)}>
+        <button type="button" className="btn btn-quiet" onClick={endAsking}>
           {reviewWords.later}
         </button>
-        <button type="button" className="btn btn-primary" onClick={leave}>
+        <button type="button" className="btn btn-primary" onClick={() => void leaveReview(where)}>
           {reviewWords.sure}
         </button>
       </div>

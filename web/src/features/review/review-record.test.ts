@@ -7,7 +7,7 @@ const fresh = reviewRecord.parse({})
 const answered = (times: number) =>
   Array.from({ length: times }).reduce<typeof fresh>((record) => withEvent(record, 'conversation_completed'), fresh)
 
-test('each answer counts once as a conversation and once as a message, and everything good is noted', () => {
+test('[REVIEW-01] each answer counts once as a conversation and once as a message, and everything good is noted', () => {
   expect(answered(2)).toMatchObject({
     conversationsCompleted: 2,
     messagesCompleted: 2,
@@ -21,7 +21,7 @@ test('each answer counts once as a conversation and once as a message, and every
   expect(withEvent(fresh, 'helpful_response')).toEqual({ ...fresh, recentPositiveInteraction: true })
 })
 
-test('a review is asked for after two answers or ten minutes', () => {
+test('[REVIEW-01] a review is asked for after two answers or ten minutes', () => {
   expect(isReviewDue(answered(1), now)).toBe(false)
   expect(isReviewDue(answered(2), now)).toBe(true)
   const open = (minutes: number) => atTime(fresh, now - 3 * day, now - minutes * 60_000, now)
@@ -30,7 +30,7 @@ test('a review is asked for after two answers or ten minutes', () => {
   expect(isReviewDue(open(10), now)).toBe(true)
 })
 
-test('never after a review, nor within seven days of the last request', () => {
+test('[REVIEW-01] never after a review, nor within seven days of the last request', () => {
   expect(isReviewDue({ ...answered(9), hasLeftReview: true }, now)).toBe(false)
   const asked = (days: number) => ({ ...answered(9), lastReviewRequest: new Date(now - days * day).toISOString() })
   expect(isReviewDue(asked(6.9), now)).toBe(false)
