@@ -55,3 +55,19 @@ test.describe(() => {
     await expect(dialog(page)).toHaveCount(0)
   })
 })
+
+test('an installed page shows its mark until its script runs, a browser’s tab does not', async ({ page, nestbook }) => {
+  await page.route('**/*.js', () => {})
+  const splash = page.locator('.splash')
+  await page.goto(nestbook.address, { waitUntil: 'commit' })
+  await expect(splash).toBeAttached()
+  await expect(splash).toBeHidden()
+  // Browsers under test cannot be told that the page is installed.
+  await page.route('**/*.css', async (route) => {
+    const sheet = await route.fetch()
+    await route.fulfill({ body: (await sheet.text()).replace('(display-mode:standalone)', 'all'), response: sheet })
+  })
+  await page.goto(nestbook.address, { waitUntil: 'commit' })
+  await expect(splash).toBeVisible()
+  await expect(splash).toContainText('Finally, parenting comes with a guidebook.')
+})
