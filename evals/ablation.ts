@@ -35,11 +35,18 @@ const rows = Object.entries(variants).map(([what, variant]) => {
   })
   return row(what, gradedOnly(ranked))
 })
-rows.push(row('and the judge (as shown to parents)', gradedOnly(answered)))
+const guidebook = { ...tools.guidebook, pagesOn: withoutFindings }
+const unchosen = await askAll(readQuestions('questions'), { ...tools, guidebook })
+rows.push(row('and the judge', gradedOnly(unchosen)))
+rows.push(row('and the findings that pages chose (as shown to parents)', gradedOnly(answered)))
 console.log(
   '| | nDCG@10 | of the first five bear on the question | of the first five on the topic |\n|---|---:|---:|---:|',
 )
 for (const line of rows) console.log(line)
+
+function withoutFindings(topic: string) {
+  return tools.guidebook.pagesOn(topic).map((page) => ({ ...page, findings: [] }))
+}
 
 function row(what: string, graded: ReturnType<typeof gradedOnly>): string {
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { helpRoutes } from '@nestbook/contract/research.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { changed } from '../test/copied-project.ts'
+import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkLexicon } from './lexicon.ts'
 import { checkSafety } from './safety.ts'
@@ -275,6 +276,16 @@ describe('guidebook', () => {
     expect(complaints).toContain('content/guidebook/misnamed.md: goes on to itself')
     expect(complaints.join('\n')).toContain('another page has the title "Hitting and biting"')
   })
+})
+
+test('a finding chosen for a page that is not on its topic, or stands there twice, is told', () => {
+  const world = makeContent('guidebook', 'studies')
+  const [, first = ''] = /^findings: \[(\w+),/m.exec(sound) ?? []
+  world.write('guidebook/hitting.md', changed(sound, 'findings: [', `findings: [${first}, s0000000000, `))
+  expect(checkChosenFindings(world.folder).complaints).toEqual([
+    'content/guidebook/hitting.md: no study s0000000000 on its topic',
+    `content/guidebook/hitting.md: the study ${first} twice`,
+  ])
 })
 
 describe('lexicon', () => {

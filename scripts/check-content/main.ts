@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { attempt } from './checked.ts'
+import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkHome } from './home.ts'
 import { checkLexicon } from './lexicon.ts'
@@ -23,6 +24,7 @@ const parts = {
   lexicon: () => checkLexicon(content),
   studies: () => checkStudies(content, sourceRecords, dataFolder),
   guidebook: () => checkGuidebook(content),
+  'findings of pages': () => checkChosenFindings(content),
   safety: () => checkSafety(content),
   voice: () => checkVoice(content),
   home: () => checkHome(content, join(root, 'web')),

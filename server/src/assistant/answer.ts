@@ -57,6 +57,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
       text: intent.text,
       topics: intent.topics,
       neighbours: onSameShelf(intent.topics[0]?.id, tools),
+      chosen: new Set(tools.guidebook.pagesOn(intent.topics[0]?.id ?? '')[0]?.findings),
       ageMonths: intent.age?.months ?? null,
       isRoughAge: intent.age?.isRough ?? true,
       otherAgesMonths: intent.others.flatMap(({ ageMonths }) => ageMonths ?? []),

@@ -90,13 +90,14 @@ function learn(contentFolder: string, recall: Recall): Learned {
   if (known) return known
   const lexicon = loadLexicon(contentFolder)
   const guidebook = loadGuidebook(contentFolder)
-  // What the home page offers to ask is ours to answer, whatever else it sounds like.
+  // What the home page offers to ask and what the lexicon names is ours to answer, whatever else it sounds like.
   const stories = Object.values(loadStories(contentFolder)).flat()
-  const offered = [
+  const ours = [
     ...askedOnHome(loadHomeSets(contentFolder)),
     ...stories.map(({ question, topic }) => ({ text: question, topic })),
+    ...lexicon.concepts.map(({ noun }) => ({ text: noun })),
   ].map((asked) => ({ ...asked, label: 'harmless' as const }))
-  const examples = [...loadExamples(contentFolder), ...offered]
+  const examples = [...loadExamples(contentFolder), ...ours]
   const learned = {
     lexicon,
     guidebook,

@@ -5,6 +5,8 @@ export type Asked = {
   topics: { id: string; weight: number }[]
   /** Topics on the same shelf as the first. */
   neighbours: ReadonlySet<string>
+  /** Ids of the studies that the page on the first topic would have a parent hear of. */
+  chosen: ReadonlySet<string>
   ageMonths: number | null
   isRoughAge: boolean
   /** Of other children that are asked about in one go. */
@@ -59,6 +61,7 @@ const weights = {
   age: 0.536,
   elsewhere: -0.292,
   meant: -0.08,
+  chosen: 0.3,
 }
 
 /**
@@ -67,8 +70,8 @@ const weights = {
  * them; under 0.45, where few are shown, on all that were weighed.
  */
 const calibration = {
-  chances: [0, 0.128, 0.2, 0.3, 0.45, 0.5, 0.53, 0.56, 0.58, 0.61, 0.64, 0.68, 0.72, 1],
-  percents: [3, 8, 22, 50, 56, 62, 67, 77, 86, 89, 96, 98, 99, 99],
+  chances: [0, 0.128, 0.2, 0.3, 0.45, 0.51, 0.565, 0.59, 0.61, 0.63, 0.65, 0.67, 0.69, 0.72, 1],
+  percents: [3, 8, 22, 50, 56, 62, 70, 76, 81, 87, 91, 95, 98, 99, 99],
 }
 
 function chanceOf({ study, share, coverage, concept }: Candidate, asked: Asked): number {
@@ -87,7 +90,8 @@ function chanceOf({ study, share, coverage, concept }: Candidate, asked: Asked):
     weights.matter * concept +
     weights.age * bestAgeFit(agesOf(study), asked) +
     weights.elsewhere * shareElsewhere(study, asked.topics) +
-    weights.meant * meant
+    weights.meant * meant +
+    weights.chosen * Number(asked.chosen.has(study.id))
   // Whole percents are too coarse to put the many good ones in order; a hundredth lets the stronger evidence go first.
   return Math.round(100 / (1 + Math.exp(-sum))) / 100
 }

@@ -26,6 +26,8 @@ export type GuidebookPage = {
   topics: string[]
   stages: AgeStage[]
   next: string[]
+  /** Ids of the studies on the topic that a parent is best served by hearing of. */
+  findings: string[]
   byStage: Partial<Record<AgeStage, PageStage>>
   twists: Twist[]
   answers: StraightAnswer[]

@@ -10,6 +10,7 @@ const frontMatter = z.strictObject({
   topics: z.array(z.string()).check(z.minLength(1)),
   stages: z.array(z.enum(ageStages)).check(z.minLength(1)),
   next: z.array(z.string()),
+  findings: z.array(z.string()),
 })
 
 /** Reads a page of content/guidebook. Throws with the page and the place of a mistake. */
