@@ -58,3 +58,8 @@ test('what is offered to ask next was not answered just now, and suits the age',
   expect(followUps.join(' ')).not.toContain('stuttering')
   expect(write('My 8 week old screams every evening').followUps.join(' ')).not.toContain('school')
 })
+
+test('who asks how long is told of the days ahead before anything else', () => {
+  const { text } = write('How long until my 6 year old stops lying about his teeth if I keep this up')
+  expect(text.split('### ')[1]).toMatch(/^(?:What to expect|How it may go)\n\n- \*\*/)
+})

@@ -105,6 +105,23 @@ test.each([
   expect(ask(text).isSetback).toBe(false)
 })
 
+test.each([
+  ['and naps?', 'my 8 month old wakes all night', 'naps'],
+  ['and social media?', 'my 10 year old wants a phone', 'social-media'],
+  ['and at daycare?', 'my toddler won’t eat', 'picky-eating'],
+  ['what if he laughs', 'My 3 year old hits me', 'hitting'],
+])('[ENGINE-02] "%s" after "%s" is about %s', (text, earlier, topic) => {
+  expect(ask(text, [earlier]).topics[0]?.id).toBe(topic)
+})
+
+test.each([
+  ['it worked, thank you!!', 'thanks'],
+  ['That helped a lot', 'thanks'],
+  ['it worked for a week, then it stopped', 'asks'],
+])('[ENGINE-02] "%s" after an answer: %s', (text, kind) => {
+  expect(ask(text, ['My 3 year old hits me']).kind).toBe(kind)
+})
+
 test('[ENGINE-02] a new matter in a conversation stands by itself', () => {
   const intent = ask('My 14 year old son is vaping in his room', ['My 3 year old hits me when I say no'])
   expect(intent).toMatchObject({ isFollowUp: false, stage: 'teen', gender: 'boy' })

@@ -1,10 +1,11 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
-import { type Concept, type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { type Concept, type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
 import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
+import { isThanks, leansOnEarlier, onlyNames, onlyPlace } from './follow-up.ts'
 import { findSituation, type Situation } from './mirror.ts'
 import { findOthers, type Other } from './others.ts'
 import { isSetback } from './setback.ts'
@@ -49,13 +50,6 @@ export type OtherAsked = Pick<Intent, 'ageNoun' | 'ageWord' | 'stage' | 'gender'
   topic: string | null
 }
 
-const thanks =
-  /^(?!.*\b(?:what about|how about|what if|but|how (?:do|can|should|to)|why|should (?:i|we)|can (?:i|we))\b)\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?(?: you)?|thank you|thx|ty|that helps?|that'?s helpful|great|perfect|will do|got it|appreciate it)\b[^?]{0,60}$/i
-const goesOn =
-  /^\s*(?:and|but|so|also|then|what if|what about|how about|ok(?:ay)?|that (?:did|does|is|was)|it (?:did|does|is|was)|this (?:did|does)|still|tried|(?:we|i) (?:tried|did|didn['’]?t|stopped|already)|yes|no|she|he|they|it)\b/i
-const pronoun = /\b(?:she|he|they|her|him|them|it|that|this)\b/i
-const ownChild =
-  /\b(?:my|our)\s+(?:\w+[\s-]+){0,4}?(?:son|daughter|child|kids?|toddler|baby|teen(?:ager)?|preschooler|old|yo|newborn|boy|girl|twins?|kindergart\w*|\w*graders?)\b/i
 const earlierWeight = 0.45
 const researchWeight = 0.35
 
@@ -77,7 +71,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const topics = weighTopics(concepts, about, stage, topicsOfBook)
   return {
     text: question.text,
-    kind: isFollowUp && thanks.test(question.text) ? 'thanks' : 'asks',
+    kind: isFollowUp && isThanks(question.text) ? 'thanks' : 'asks',
     isFollowUp,
     isSetback: isFollowUp && question.history.some(({ role }) => role === 'assistant') && isSetback(question.text),
     age,
@@ -106,12 +100,6 @@ function otherAsked({ focus: { name, age, gender, nature }, words }: Other, lexi
     stage: age ? stageOfMonths(age.months) : null,
     topic: named?.meaning.topics[0] ?? null,
   }
-}
-
-function leansOnEarlier(text: string, lexicon: Lexicon): boolean {
-  if (thanks.test(text)) return true
-  if (ownChild.test(text) && lexicon.named(stemsOf(text)).length > 0 && !goesOn.test(text)) return false
-  return goesOn.test(text) || pronoun.test(text) || wordsOf(text).length <= 8
 }
 
 function firstFound<Thing>(texts: string[], find: (text: string) => Thing | null): Thing | null {
@@ -160,8 +148,9 @@ const readWeight = 0.8
 /** How far a matter that parents often speak of is believed before a rare one (1 would be in full proportion). */
 const commonPull = 0.25
 
-/** What a message goes on with says as much of the topic as itself, so far back. */
+/** What a message goes on with says as much of the topic as itself, so far back; less where it only names another matter, and where only a place is named that says less itself. */
 const mostTurns = 3
+const leftBehind = 0.3
 
 /** What is left of a weight when the guidebook does not treat a topic, or people do not say a matter, of that age. */
 const wrongAge = 0.3
@@ -174,20 +163,27 @@ function weighTopics(
 ): Intent['topics'] {
   const weights = new Map<string, number>()
   const named = new Set(concepts.map(({ concept }) => concept.topics[0] ?? ''))
+  const namesPlace = about.length > 1 && onlyPlace(about[0] ?? '')
+  const namesAnother = onlyNames(about[0] ?? '') && concepts.some(({ weight }) => weight >= 1)
   for (const { concept, weight } of concepts) {
     for (const [place, topic] of concept.topics.entries()) {
       const fit = suits(topic, stage) && isSaidOf(concept, stage) ? 1 : wrongAge
       weights.set(topic, (weights.get(topic) ?? 0) + (fit * weight) / (place + 1) ** 1.2)
     }
   }
-  for (const text of about.slice(0, mostTurns))
+  const turns = about.slice(0, mostTurns).map((text, back) => ({
+    text,
+    part: (back === 0 ? namesPlace : namesAnother) ? leftBehind : 1,
+  }))
+  for (const { text, part } of turns)
     for (const { topic, share } of guess(text, stage, named))
-      weights.set(topic, (weights.get(topic) ?? 0) + guessWeight * share)
+      weights.set(topic, (weights.get(topic) ?? 0) + part * guessWeight * share)
   const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1
   const shares = new Map([...weights].map(([topic, weight]) => [topic, weight / all]))
   const chances = new Map<string, number>()
-  for (const text of about.slice(0, mostTurns))
-    for (const [topic, chance] of read(text, stage, named)) chances.set(topic, (chances.get(topic) ?? 0) + chance)
+  for (const { text, part } of turns)
+    for (const [topic, chance] of read(text, stage, named))
+      chances.set(topic, (chances.get(topic) ?? 0) + part * chance)
   for (const [topic, chance] of chances) shares.set(topic, (shares.get(topic) ?? 0) + readWeight * Math.sqrt(chance))
   return [...shares]
     .map(([id, weight]) => ({ id, weight: weight * commonness(id) ** commonPull }))

@@ -51,11 +51,17 @@ function fullSections(
   const why = age ? heading('why').replace('{ageWord}', age) : heading('whyAnyAge')
   const steps = freshSteps(found, brief)
   const words = [...(twist?.words ?? []), choose(stage.words, 'words'), ...stage.words]
+  const isLong = !found.answer && howLong.test(brief.text)
+  const ahead = {
+    text: `${heading('expect')}\n\n${daysAhead(stage.expect)}`,
+    spare: isLong ? 0 : brief.isSetback ? 1 : 8,
+  }
   const fresh = words.filter((line) => !wasSaid(line, brief))
   const [first = '', second = ''] = [...new Set([...fresh, ...words])]
   const given = steps.slice(0, 4).map(({ title }) => title)
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
+    ...(isLong ? [ahead] : []),
     ...(twist && !wasSaid(twist.paragraph, brief) ? [{ text: twist.paragraph, spare: 0 }] : []),
     ...(wasSaid(stage.why, brief)
       ? []
@@ -72,11 +78,15 @@ function fullSections(
     { text: `>\n> ${second}`, spare: 9 },
     ...setbackSections(brief, found, heading, choose),
     ...researchSections(brief, voice, choose),
-    { text: `${heading('expect')}\n\n${daysAhead(stage.expect)}`, spare: brief.isSetback ? 1 : 8 },
+    ...(isLong ? [] : [ahead]),
     ...helpSections(heading('help'), stage.help, voice),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
 }
+
+/** Asks for what the page says of the days ahead. */
+const howLong =
+  /\bhow (?:long|many (?:days|nights|weeks|months)|soon)\b|\bwhen (?:will|does|do|should) (?:it|this|that|things|i|we)\b/i
 
 function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Section[] {
   const { stage, twist } = found

@@ -1,0 +1,34 @@
+import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+
+const thanks =
+  /^(?!.*\b(?:what about|how about|what if|but|then|stopped|at first|how (?:do|can|should|to)|why|should (?:i|we)|can (?:i|we))\b)\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?(?: you)?|thank you|thx|ty|that helps?|that'?s helpful|great|perfect|will do|got it|appreciate it|(?:it|that|this) (?:really )?(?:worked|helped)|(?:it'?s|that'?s) working)\b[^?]{0,60}$/i
+const goesOn =
+  /^\s*(?:and|but|so|also|then|what if|what about|how about|ok(?:ay)?|that (?:did|does|is|was)|it (?:did|does|is|was)|this (?:did|does)|still|tried|(?:we|i) (?:tried|did|didn['’]?t|stopped|already)|yes|no|she|he|they|it)\b/i
+const anotherMatter =
+  /^\s*(?:ok(?:ay)?[,\s]+)?(?:and |also |so )?(?:what about |how about )?(?!(?:if|when|what|how|why|i|we|he|she|they|it)\b)\S+(?:\s+\S+){0,4}\s*\?$/i
+const anotherPlace =
+  /^\s*(?:ok(?:ay)?[,\s]+)?(?:and|but|also|what about|how about)\s+(?:at|in|on|with|during|after|before|around)\s.{0,30}$/i
+const pronoun = /\b(?:she|he|they|her|him|them|it|that|this)\b/i
+const ownChild =
+  /\b(?:my|our)\s+(?:\w+[\s-]+){0,4}?(?:son|daughter|child|kids?|toddler|baby|teen(?:ager)?|preschooler|old|yo|newborn|boy|girl|twins?|kindergart\w*|\w*graders?)\b/i
+
+/** Whether a message goes on with what was spoken of before. */
+export function leansOnEarlier(text: string, lexicon: Lexicon): boolean {
+  if (thanks.test(text)) return true
+  if (ownChild.test(text) && lexicon.named(stemsOf(text)).length > 0 && !goesOn.test(text)) return false
+  return goesOn.test(text) || pronoun.test(text) || wordsOf(text).length <= 8
+}
+
+export function isThanks(text: string): boolean {
+  return thanks.test(text)
+}
+
+/** "And naps?": another matter of the same child. */
+export function onlyNames(text: string): boolean {
+  return anotherMatter.test(text) && !onlyPlace(text)
+}
+
+/** "And at daycare?": the same matter somewhere else. */
+export function onlyPlace(text: string): boolean {
+  return anotherPlace.test(text)
+}
