@@ -142,7 +142,8 @@ test('a later start knows what an earlier one learned, until the content changes
     }
   }
   const first = await learnedAtStart()
-  expect(first.learned).toEqual(['topics', 'topics of messages', 'messages'])
+  const everything = ['topics', 'lines on topics', 'topics of messages', 'messages', 'lines of messages']
+  expect(first.learned).toEqual(everything)
   expect(await learnedAtStart()).toEqual({ learned: [], answer: first.answer })
 
   const kept = keptAs('topics')
@@ -153,7 +154,7 @@ test('a later start knows what an earlier one learned, until the content changes
 
   const more = JSON.stringify({ text: 'how do I varnish a boat', label: 'off' })
   writeFileSync(join(content, 'examples/more.jsonl'), `${more}\n`)
-  expect((await learnedAtStart()).learned).toEqual(['topics', 'topics of messages', 'messages'])
+  expect((await learnedAtStart()).learned).toEqual(everything)
   expect((await learnedAtStart()).learned).toEqual([])
 }, 300_000)
 

@@ -27,7 +27,7 @@ export function makeReadMessage(examples: Example[], lexicon: Lexicon, recall: R
     recall('messages', () => learnToClassify(examples, marksOf)),
     marksOf,
   )
-  const votesOf = makeNearestLines(examples, { termsOf: wordsAndPairs, ...nearness })
+  const votesOf = makeNearestLines(examples, { termsOf: wordsAndPairs, ...nearness }, 'lines-of-messages', recall)
   const read = (text: string): Reading => {
     const chances = classify(text)
     const routes = helpRoutes.map((route) => ({ route, chance: chances.get(route) ?? 0 }))

@@ -1,4 +1,5 @@
-import { buildWordIndex } from '../word-index/word-index.ts'
+import { learnAnew, type Recall } from '../learned/learned.ts'
+import { indexOf, layOut } from '../word-index/word-index.ts'
 
 export type Line = { text: string; label: string }
 export type Nearness = {
@@ -10,13 +11,19 @@ export type Nearness = {
   sharpness: number
 }
 
-/** The labels of the lines nearest to a text (BM25), each with its share of their votes; empty when none is near. */
+/**
+ * The labels of the lines nearest to a text (BM25), each with its share of their votes; empty when none is near. `name`:
+ * what the lines are kept as.
+ */
 export function makeNearestLines(
   lines: Line[],
   { termsOf, mostLines, sharpness }: Nearness,
+  name: string,
+  recall: Recall = learnAnew,
 ): (text: string) => Map<string, number> {
   const asOnes = (text: string) => new Map(termsOf(text).map((term) => [term, 1]))
-  const index = buildWordIndex(lines.length, (place) => asOnes(lines[place]?.text ?? ''))
+  const laidOut = recall(name, () => layOut(lines.length, (place) => asOnes(lines[place]?.text ?? '')))
+  const index = indexOf(laidOut)
   return (text) => {
     const near = index.search(asOnes(text), mostLines)
     const best = near[0]?.score ?? 1

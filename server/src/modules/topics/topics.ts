@@ -45,10 +45,8 @@ export function makeTopics(
   const lines = () => weighedLines(topics, linesOn(lexicon, guidebook, examples))
   const learn = () => learnFeatures(topics.length, lines(), featuresOf)
   const likeness = makeLikeness(recall('topics', learn), { featuresOf, lengthPull })
-  const votesFor = makeNearestLines(saidOn(lexicon, guidebook, examples), {
-    termsOf: lexicon.meaningfulStems,
-    ...nearness,
-  })
+  const options = { termsOf: lexicon.meaningfulStems, ...nearness }
+  const votesFor = makeNearestLines(saidOn(lexicon, guidebook, examples), options, 'lines-on-topics', recall)
   const readTopics = makeReadTopics(examples, lexicon, recall)
   const mustBeNamed = (topic: string) => lexicon.topics.get(topic)?.onlyNamed ?? false
   const suits = (topic: string, stage: AgeStage | null) => {

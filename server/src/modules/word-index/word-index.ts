@@ -26,10 +26,17 @@ const b = 0.4
  * side by side with what it adds to their scores) and once by document (its words, in rising order, with their shares).
  */
 export function buildWordIndex(size: number, countWords: (document: number) => WordCounts): WordIndex {
-  const { words, wordIds, frequency, starts, wordAt, countAt, lengths } = layOut(size, countWords)
+  return indexOf(layOut(size, countWords))
+}
+
+/** The index over words that were laid out before. */
+export function indexOf(laidOut: LaidOut): WordIndex {
+  const { words, frequency, starts, wordAt, countAt, lengths } = laidOut
+  const size = lengths.length
+  const wordIds = new Map(words.map((word, id) => [word, id]))
   const idf = Float32Array.from(frequency, (holding) => rarityOf(holding, size))
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, size)
-  const { first, documentAt, impactAt } = invert(starts, wordAt, countAt, frequency, (document, count, word) => {
+  const { first, documentAt, impactAt } = invert(laidOut, (document, count, word) => {
     const norm = k1 * (1 - b + (b * (lengths[document] ?? 0)) / meanLength)
     return ((idf[word] ?? 0) * count * (k1 + 1)) / (count + norm)
   })
@@ -70,8 +77,20 @@ function rarityOf(holding: number, size: number): number {
   return Math.log(1 + (size - holding + 0.5) / (holding + 0.5))
 }
 
-/** Lays all documents' words out side by side, each document's in rising order of their numbers. */
-function layOut(size: number, countWords: (document: number) => WordCounts) {
+/**
+ * All documents' words side by side, each document's in rising order of their numbers: those of document n lie from
+ * starts[n] to starts[n + 1]. `frequency`: how many documents hold a word.
+ */
+export type LaidOut = {
+  words: string[]
+  frequency: Uint32Array
+  starts: Uint32Array
+  lengths: Float32Array
+  wordAt: Uint32Array
+  countAt: Float32Array
+}
+
+export function layOut(size: number, countWords: (document: number) => WordCounts): LaidOut {
   const wordIds = new Map<string, number>()
   const words: string[] = []
   const frequency: number[] = []
@@ -96,8 +115,7 @@ function layOut(size: number, countWords: (document: number) => WordCounts) {
   }
   return {
     words,
-    wordIds,
-    frequency,
+    frequency: Uint32Array.from(frequency),
     starts,
     lengths,
     wordAt: Uint32Array.from(wordAt),
@@ -107,7 +125,7 @@ function layOut(size: number, countWords: (document: number) => WordCounts) {
 
 type Impact = (document: number, count: number, word: number) => number
 
-function invert(starts: Uint32Array, wordAt: Uint32Array, countAt: Float32Array, frequency: number[], impact: Impact) {
+function invert({ starts, wordAt, countAt, frequency }: LaidOut, impact: Impact) {
   const first = new Uint32Array(frequency.length + 1)
   frequency.forEach((holding, word) => {
     first[word + 1] = (first[word] ?? 0) + holding
