@@ -12,6 +12,7 @@ export const assistantRequest = z.strictObject({
       z.strictObject({
         role: z.enum(['system', 'user', 'assistant']),
         content: z.string().check(z.maxLength(limits.historyMessageLength)),
+        request: z.optional(z.uuid()),
       }),
     )
     .check(z.minLength(1), z.maxLength(limits.historyMessages)),
@@ -24,6 +25,7 @@ export const assistantRequest = z.strictObject({
   stream: z._default(z.boolean(), false),
   /** The id of the question that this call stands in for: it is counted once. */
   clientRequestId: z.optional(z.uuid()),
+  conversation: z.optional(z.uuid()),
 })
 export type AssistantRequest = z.infer<typeof assistantRequest>
 

@@ -48,6 +48,8 @@ export const conversationMessage = z.discriminatedUnion('role', [
     id: shortText,
     content: z.string().check(z.maxLength(limits.answerLength)),
     answer: keptAnswer,
+    /** Whose words these are known to be. The server says so, whatever a device sends. */
+    origin: z.optional(z.enum(['server', 'client'])),
   }),
 ])
 export type ConversationMessage = z.infer<typeof conversationMessage>

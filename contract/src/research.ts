@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import { limits } from './rules/limits.ts'
 import { studySummary } from './studies.ts'
 
-/** One earlier message of the conversation, as the asker's device remembers it. */
+/**
+ * One earlier message of the conversation, as the asker's device remembers it. With an answer comes the `request` of
+ * its question: what somebody with an account was answered is taken from the server's own rows, or not at all.
+ */
 export const historyMessage = z.strictObject({
   role: z.enum(['user', 'assistant']),
   content: z.string().check(z.maxLength(limits.historyMessageLength)),
+  request: z.optional(z.uuid()),
 })
 export type HistoryMessage = z.infer<typeof historyMessage>
 
@@ -17,6 +21,8 @@ export const askRequest = z.strictObject({
     [],
   ),
   conversationHistory: z._default(z.array(historyMessage).check(z.maxLength(limits.historyMessages)), []),
+  /** The conversation that the question is asked in. */
+  conversation: z.optional(z.uuid()),
   /** Asking again with the same id attaches to the same run instead of starting another. */
   clientRequestId: z.optional(z.uuid()),
 })

@@ -69,7 +69,7 @@ export async function makeServices(
   const studiesByMeaning = await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits))
   const runs = makeRuns(database, tell.error)
   await runs.sweep()
-  const conversations = makeConversations(database, runs)
+  const conversations = makeConversations(database, runs, studies)
   const secret = serverSecret(config.secret, config.dataFolder)
   const hide = makeHide(secret)
   const sessions = makeSessions(database, now)

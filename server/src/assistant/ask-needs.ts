@@ -1,4 +1,5 @@
 import type { Children } from '../modules/children/children.ts'
+import type { Conversations } from '../modules/conversations/conversations.ts'
 import type { Identity } from '../modules/identity/identity.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
 import type { RequestIdNeeds } from './request-id.ts'
@@ -9,6 +10,7 @@ export type AskNeeds = RequestIdNeeds & {
   tools: Tools
   usage: UsageModule
   children: Children
+  conversations: Conversations
   identity: Identity
   /** How many questions one address may ask in a minute; 0 for any number. */
   questionsPerMinute: number

@@ -1,11 +1,13 @@
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AskRequest } from '@nestbook/contract/research.ts'
 import type { Children } from '../modules/children/children.ts'
+import type { Conversations } from '../modules/conversations/conversations.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
 import { answer } from './answer.ts'
 import { cleanText } from './clean-text.ts'
 import { countAnswered } from './count-answered.ts'
+import { earlierWords } from './earlier-words.ts'
 import { familyForAnswer } from './family-for-answer.ts'
 import { type RequestIdNeeds, requestIdOf } from './request-id.ts'
 import type { Tools } from './tools.ts'
@@ -18,18 +20,17 @@ export async function ask(
   asker: Asker,
   request: AskRequest,
   isInDanger: boolean,
-  needs: RequestIdNeeds & { tools: Tools; usage: UsageModule; children: Children },
+  needs: RequestIdNeeds & { tools: Tools; usage: UsageModule; children: Children; conversations: Conversations },
 ): Promise<string> {
   const { runs, tools, usage, children } = needs
   const text = cleanText(request.question, 'question')
   if (text === '') throw new AppError('question_empty', { field: 'question' })
+  // Help waits for nothing that has to be looked up.
+  const earlier = isInDanger ? request.conversationHistory : await earlierWords(asker, request, needs)
   const question = {
     text,
     childrenAges: request.childrenAges.map((age) => cleanText(age, 'childrenAges')),
-    history: request.conversationHistory.map(({ role, content }) => ({
-      role,
-      content: cleanText(content, 'conversationHistory'),
-    })),
+    history: earlier.map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') })),
   }
   if (asker.onlyHelp && !isInDanger) throw asker.onlyHelp
   const requestId = await requestIdOf(asker.owner, request, needs)

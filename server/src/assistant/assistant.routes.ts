@@ -41,13 +41,13 @@ export function assistantRoutes(app: FastifyInstance, services: AskNeeds): void 
 }
 
 /** The last thing the user said, with what went before; a system message is nobody's to send. */
-function questionIn({ messages, childrenAges = [], clientRequestId }: AssistantRequest): AskRequest {
-  const turns = messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role, content }]))
+function questionIn({ messages, childrenAges = [], clientRequestId, conversation }: AssistantRequest): AskRequest {
+  const turns = messages.flatMap(({ role, ...rest }) => (role === 'system' ? [] : [{ role, ...rest }]))
   const last = turns.findLastIndex(({ role }) => role === 'user')
   const question = turns[last]?.content
   if (question === undefined) throw new AppError('question_empty', { field: 'messages' })
   if (question.length > limits.questionLength) throw new AppError('question_too_long', { field: 'messages' })
-  return { question, childrenAges, conversationHistory: turns.slice(0, last), clientRequestId }
+  return { question, childrenAges, conversationHistory: turns.slice(0, last), clientRequestId, conversation }
 }
 
 function helpInWords({ title, text, contacts, meanwhile, also, elsewhere }: HelpCard): string {

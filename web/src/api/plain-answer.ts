@@ -16,7 +16,7 @@ type Piece = { words: string } | 'end' | null
 /** The plain call: an answer's words alone, as they come. Throws a `CallFailure`, or when the words break off. */
 export async function* askPlainly(
   caller: Caller,
-  body: Pick<AssistantRequest, 'messages' | 'clientRequestId'>,
+  body: Pick<AssistantRequest, 'messages' | 'clientRequestId' | 'conversation'>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const whole = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])

@@ -9,9 +9,9 @@ export function enterWith(values: Map<string, string>): void {
   window.location.reload()
 }
 
-/** What the page before this one carried over, once. */
+/** What the page before this one carried over, once. Nothing where there is no page. */
 export function takeCarried(): Map<string, string> {
-  const state: unknown = window.history.state
+  const state: unknown = globalThis.history?.state
   if (typeof state !== 'object' || state === null || !(name in state)) return new Map()
   window.history.replaceState(null, '')
   const found = Object.entries(state[name] ?? {})

@@ -13,8 +13,10 @@ import { limits } from '@nestbook/contract/rules/limits.ts'
 import { fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import type { Database } from '../../database/database.ts'
 import type { Runs } from '../runs/runs.ts'
+import { type Study, summaryOf } from '../studies/studies.ts'
 import { type Kept, makeConversationsStore, type Place } from './conversations.store.ts'
 import { finishAnswers, titleAfter } from './finish-answers.ts'
+import { ownAnswers } from './own-answers.ts'
 
 export type Conversations = ReturnType<typeof makeConversations>
 /** A conversation as a device sends it. */
@@ -27,8 +29,17 @@ const mostAtOnce = 50
 const silentHours = 24
 
 /** The conversations of each owner; nobody ever learns whether somebody else's exist. */
-export function makeConversations(database: Database, runs: Runs) {
+export function makeConversations(database: Database, runs: Runs, studies: readonly Study[]) {
   const store = makeConversationsStore(database)
+  const shelf = new Map(studies.map((study) => [study.id, study]))
+  const own = (owner: string, messages: ConversationMessage[], before: ConversationMessage[]) =>
+    ownAnswers(messages, before, {
+      wordsOf: (requests) => runs.wordsOf(owner, requests),
+      studyBy: (id, score) => {
+        const study = shelf.get(id)
+        return study ? summaryOf(study, score) : null
+      },
+    })
 
   return {
     async list(owner: string, after: string | null): Promise<ConversationPage> {
@@ -62,6 +73,15 @@ export function makeConversations(database: Database, runs: Runs) {
       return (await store.find(owner, id)) ?? notFound()
     },
 
+    /** What the server is known to have answered in a conversation, by the requests of the questions. */
+    async answersIn(owner: string, id: string): Promise<Map<string, string>> {
+      const messages = (await store.find(owner, id))?.messages ?? []
+      const told = new Map(
+        messages.flatMap((one) => (one.role === 'assistant' && one.origin === 'server' ? [[one.id, one.content]] : [])),
+      )
+      return new Map(messages.flatMap((one) => (one.role === 'user' ? [[one.request, told.get(one.id) ?? '']] : [])))
+    },
+
     /** A new conversation; the one that is there when this id was sent before. */
     async keep(owner: string, { id = randomUUID(), ...rest }: Sent): Promise<Conversation> {
       const known = await store.find(owner, id)
@@ -82,8 +102,10 @@ export function makeConversations(database: Database, runs: Runs) {
     async change(owner: string, id: string, version: number, change: ConversationChange): Promise<Conversation> {
       const before = await this.read(owner, id)
       if (before.version !== version) throw new AppError('changed_elsewhere')
-      const { title, messages } = { ...before, ...withoutGaps(change) }
-      const changed = await store.change(owner, id, version, { ...change, searchText: searchTextOf(title, messages) })
+      const said = change.messages && { messages: await own(owner, change.messages, before.messages) }
+      const whole = { ...withoutGaps(change), ...said }
+      const { title, messages } = { ...before, ...whole }
+      const changed = await store.change(owner, id, version, { ...whole, searchText: searchTextOf(title, messages) })
       if (changed) return changed
       await this.read(owner, id)
       throw new AppError('changed_elsewhere')
@@ -100,7 +122,8 @@ export function makeConversations(database: Database, runs: Runs) {
     async finishAnswers(): Promise<void> {
       for (const unfinished of await store.unfinished(secondsForTheDevice, mostAtOnce)) {
         const { owner } = unfinished
-        const messages = await finishAnswers(unfinished.messages, (run, after) => runs.eventsSoFar(owner, run, after))
+        const ended = await finishAnswers(unfinished.messages, (run, after) => runs.eventsSoFar(owner, run, after))
+        const messages = await own(owner, ended, unfinished.messages)
         const title = titleAfter(unfinished.title, messages)
         await store.finish(unfinished, { title, messages, searchText: searchTextOf(title, messages) })
       }
@@ -112,7 +135,8 @@ export function makeConversations(database: Database, runs: Runs) {
     // A guest's lie on the device, which leaves such a one out of its list itself.
     if (isGuest && sent.some(({ isRemembered }) => !isRemembered))
       throw new AppError('bad_request', { field: 'isRemembered' })
-    const kept = sent.map(keptOf)
+    const kept: Kept[] = []
+    for (const one of sent) kept.push(keptOf({ ...one, messages: await own(owner, one.messages, []) }))
     if (!(await store.add(owner, kept, limits.conversations))) throw new AppError('too_many_conversations')
   }
 }

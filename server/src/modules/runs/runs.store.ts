@@ -53,6 +53,19 @@ export function makeRunsStore({ orm, worker }: Database) {
       return found.length > 0
     },
 
+    /** What was answered to these requests of an owner's, as far as it is still known. */
+    async wordsOf(owner: string, clientRequestIds: string[]): Promise<Map<string, string>> {
+      if (clientRequestIds.length === 0) return new Map()
+      const found = await orm.execute<{ request: string; words: string | null }>(sql`
+        select client_request_id as request, coalesce(
+          (select event->>'response' from (select event from run_events where run = id order by n desc limit 3) as last
+            where event->>'type' = 'final_result'),
+          (select string_agg(event->>'text', '' order by n) from run_events
+            where run = id and event->>'type' = 'text_chunk')) as words
+        from runs where owner = ${owner} and client_request_id = any(${sql.param(clientRequestIds)}::uuid[])`)
+      return new Map(found.rows.flatMap(({ request, words }) => (words ? [[request, words] as const] : [])))
+    },
+
     async eventsAfter(run: string, after: number, atMost: number): Promise<NumberedEvent[]> {
       return orm
         .select({ n: runEvents.n, event: runEvents.event })

@@ -58,6 +58,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
 
     state: store.state,
     wasBegunWithin: store.wasBegunWithin,
+    wordsOf: store.wordsOf,
 
     /** All events of a run after number `after`, those to come included. Ends with the run or the signal. */
     follow(run: string, after: number, signal: AbortSignal): AsyncGenerator<NumberedEvent> {

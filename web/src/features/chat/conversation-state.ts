@@ -81,7 +81,10 @@ export function historyBefore(turns: readonly Turn[], id: string): HistoryMessag
   )
   return before
     .filter((turn) => wordsOf(turn.answer) !== '')
-    .flatMap((turn) => [message('user', turn.question), message('assistant', wordsOf(turn.answer))])
+    .flatMap((turn) => [
+      message('user', turn.question),
+      { ...message('assistant', wordsOf(turn.answer)), request: turn.request },
+    ])
     .slice(-limits.historyMessages)
 }
 

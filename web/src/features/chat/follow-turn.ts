@@ -20,6 +20,7 @@ import { sorryTryAgain, withUpgradeLink } from '../../words/failures.ts'
 import { historyBefore, type Turn } from './conversation-state.ts'
 
 export type Followed = {
+  conversation: string
   turns: () => readonly Turn[]
   change: (how: (answer: AnswerState) => AnswerState) => void
   /** Stopped or deleted, perhaps before the server had named the run. */
@@ -49,14 +50,14 @@ export async function followTurn(turn: Turn, followed: Followed, reader: AbortCo
 async function followOnce(
   turn: Turn,
   { run, after }: AnswerState,
-  { turns, change, isUnwanted }: Followed,
+  { conversation, turns, change, isUnwanted }: Followed,
   reader: AbortController,
 ): Promise<CallFailure | null> {
   const caller = { fingerprint: await deviceFingerprint() }
   try {
     const end = await followAnswer({
       caller,
-      ask: requestFor(turns(), turn),
+      ask: { ...requestFor(turns(), turn), conversation },
       from: run ? { run, after } : null,
       onEvent: (numbered) => {
         change((answer) => takeIn(answer, numbered))
@@ -76,12 +77,16 @@ async function followOnce(
 }
 
 async function followPlainly(turn: Turn, followed: Followed, reader: AbortController): Promise<void> {
-  const { turns, change, isUnwanted } = followed
+  const { conversation, turns, change, isUnwanted } = followed
   const caller = { fingerprint: await deviceFingerprint() }
   const before = historyBefore(turns(), turn.id).slice(1 - limits.historyMessages)
   const messages = [...before, { role: 'user' as const, content: turn.question }]
   try {
-    for await (const words of askPlainly(caller, { messages, clientRequestId: turn.request }, reader.signal)) {
+    for await (const words of askPlainly(
+      caller,
+      { messages, clientRequestId: turn.request, conversation },
+      reader.signal,
+    )) {
       if (isUnwanted()) return
       change((answer) => takeInWords(answer, words))
     }

@@ -104,6 +104,7 @@ function startConversation(id: string): LiveConversation {
     const reader = new AbortController()
     readers.set(turn.id, reader)
     const followed: Followed = {
+      conversation: id,
       turns: () => state.turns,
       change: (how) => change(turn.id, how),
       isUnwanted: () => isRemoved || find(turn.id)?.answer.end === 'stopped',

@@ -1,0 +1,61 @@
+import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
+import type { StudySummary } from '@nestbook/contract/studies.ts'
+
+type Told = Extract<ConversationMessage, { role: 'assistant' }>
+type Kept = Told['answer']
+
+export type Known = {
+  /** What the server answered to these requests, as far as it still knows. */
+  wordsOf: (requests: string[]) => Promise<ReadonlyMap<string, string>>
+  /** A study as it is shown; null when there is none by this id. */
+  studyBy: (id: string, relevanceScore: number) => StudySummary | null
+}
+
+/** Devices send what is new as it comes; whoever sends more answers at once has the newest looked up. */
+const mostLookedUp = 100
+
+/**
+ * A device's messages as they may be kept beside those that were kept before: each answer says whether its words are
+ * the server's, and cites studies as our shelf has them. One that cites what is on no shelf loses its citations.
+ */
+export async function ownAnswers(
+  messages: readonly ConversationMessage[],
+  before: readonly ConversationMessage[],
+  { wordsOf, studyBy }: Known,
+): Promise<ConversationMessage[]> {
+  const kept = new Map(before.flatMap((one) => (one.role === 'assistant' ? [[one.id, one] as const] : [])))
+  const asked = new Map(messages.flatMap((one) => (one.role === 'user' ? [[one.id, one.request] as const] : [])))
+  const isProved = (told: Told) => kept.get(told.id)?.origin === 'server' && isPartOf(told, kept.get(told.id)?.content)
+  const unproved = messages.flatMap((one) => (one.role === 'assistant' && !isProved(one) ? [asked.get(one.id)] : []))
+  const words = await wordsOf(unproved.filter((request) => request !== undefined).slice(-mostLookedUp))
+  return messages.map((one) => {
+    if (one.role === 'user') return one
+    const isOwn = isProved(one) || isPartOf(one, words.get(asked.get(one.id) ?? ''))
+    return {
+      ...one,
+      origin: isOwn ? ('server' as const) : ('client' as const),
+      answer: withStudies(one.answer, kept.get(one.id)?.answer, studyBy),
+    }
+  })
+}
+
+/** Stopped, or still under way, an answer holds less than all of them. */
+function isPartOf({ content }: Told, words: string | undefined): boolean {
+  return content !== '' && (words?.startsWith(content) ?? false)
+}
+
+function withStudies(answer: Kept, before: Kept | undefined, studyBy: Known['studyBy']): Kept {
+  // What was looked up once stays, though the shelf may have lost it since.
+  const lookUp = (id: string, score: number) =>
+    studyBy(id, score) ?? before?.research?.studies.find((study) => study.id === id) ?? null
+  const scored = answer.scored.flatMap(({ id }) => lookUp(id, 0) ?? [])
+  const studies = answer.research?.studies.flatMap(({ id, relevanceScore }) => lookUp(id, relevanceScore) ?? []) ?? []
+  const isWhole = scored.length === answer.scored.length && studies.length === (answer.research?.studies.length ?? 0)
+  if (!isWhole) return { ...answer, scored: [], research: null }
+  const research = answer.research && {
+    ...answer.research,
+    studies,
+    summaries: studies.map(({ id, oneLiner }) => ({ studyId: id, oneLiner })),
+  }
+  return { ...answer, scored: scored.map(({ id, shortCitation }) => ({ id, shortCitation })), research }
+}
