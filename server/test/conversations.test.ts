@@ -135,7 +135,12 @@ test('a search finds what titles, messages and studies say, twenty at a time, an
       ...{ citations: { checked: 1, removed: 0 }, writtenBy: 'guidebook', followUps: [] },
       studies: [
         {
-          ...{ id: 'p2125074ace', title: 'Bedtime fading', citation: 'Cañas (2014)', oneLiner: 'Fading shortened the wait.' },
+          ...{
+            id: 'p2125074ace',
+            title: 'Bedtime fading',
+            citation: 'Cañas (2014)',
+            oneLiner: 'Fading shortened the wait.',
+          },
           ...{ shortCitation: 'Cañas 2014', year: 2014, sampleSize: 12, studyType: 'Randomized Controlled Trial' },
           ...{ strength: 'strong', relevanceScore: 90, url: 'https://doi.org/10.1' },
         },
@@ -146,7 +151,15 @@ test('a search finds what titles, messages and studies say, twenty at a time, an
   const said = { role: 'assistant', id: question.id, content: 'Sing the drain song [1].', answer }
   const kept = await phone.call('POST', '', { title: 'Bath trouble', messages: [question, said] })
   expect(kept.status).toBe(200)
-  for (const words of ['bath', 'SCREAMING', 'drain songs', 'santibanez', 'serbian swimming', 'trouble drain', 'way out'])
+  for (const words of [
+    'bath',
+    'SCREAMING',
+    'drain songs',
+    'santibanez',
+    'serbian swimming',
+    'trouble drain',
+    'way out',
+  ])
     expect((await phone.search(words)).found.map(({ title }) => title)).toEqual(['Bath trouble'])
   expect((await phone.search('drains')).found[0]?.excerpt).toContain('Sing the drain song .')
   for (const words of ['ath', 'bath giraffe', '%', '_', '\\', '.*', '(zq+)+$', ''])
