@@ -13,7 +13,7 @@ test('Everything that has arrived is shown within the time to drain', () => {
   expect(wordsUpTo(text, drainMs * speedFor(text.length))).toBe(text.length)
 })
 
-test('Drawing takes at most a fifth of the time, but no words wait for long', () => {
-  expect(restAfter(4)).toBe(16)
+test('Drawing takes at most a sixth of the time, but no words wait for long', () => {
+  expect(restAfter(4)).toBe(20)
   expect(restAfter(500)).toBeLessThan(drainMs)
 })

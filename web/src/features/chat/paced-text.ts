@@ -1,11 +1,11 @@
 /** No text that has arrived waits much longer than this to be shown. */
 export const drainMs = 350
 
-/** Drawing words may take a fifth of the time: where it is slow, more of them come at once and more rarely. */
+/** Drawing words may take a sixth of the time: where it is slow, more of them come at once and more rarely. */
 export function restAfter(drawingMs: number): number {
-  return Math.min(4 * drawingMs, mostRestMs)
+  return Math.min(5 * drawingMs, mostRestMs)
 }
-const mostRestMs = 250
+const mostRestMs = 300
 
 /** Letters a millisecond that show so many waiting letters in time. */
 export function speedFor(waiting: number): number {
