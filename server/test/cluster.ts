@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,8 @@ import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgre
 
 /** One real PostgreSQL for the whole test run; each world makes a database of its own in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Else every worker would learn for itself, at the cost of its first test.
+  spawnSync(process.execPath, [join(import.meta.dirname, '../src/learn-from-content.ts')], { stdio: 'inherit' })
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-test-'))
   const postgres = await startEmbeddedPostgres(folder, () => {})
   project.provide('clusterUrl', postgres.url)
