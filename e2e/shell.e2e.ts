@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
 import { fillIn, goodPassword, makeAccount } from './people.ts'
@@ -228,14 +229,21 @@ test('[ROUTE-04] what mails and sign-ins lead to shows its screen, by what the a
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/)
 })
 
-test('[SHELL-03] in the iOS app a guest is offered Pro where others are asked to sign in', async ({
+test('[SHELL-03] [NATIVE-04] in the iOS app a guest is who the device says, and offered Pro where others are asked to sign in', async ({
   page,
   nestbook,
 }) => {
-  await page.addInitScript(() => Object.assign(window, { Capacitor: { getPlatform: () => 'ios', Plugins: {} } }))
+  await page.addInitScript(() => {
+    const Device = { getId: async () => ({ identifier: 'named-by-the-system' }) }
+    Object.assign(window, { Capacitor: { getPlatform: () => 'ios', Plugins: { Device } } })
+  })
+  const asked = page.waitForRequest('**/api/usage')
   // What the server says of the plan would be written, too.
   await page.route('**/api/usage', (route) => route.abort())
   await enterAsGuest(page, nestbook.address)
+  const installed = await page.evaluate(() => localStorage.getItem('nestbook.install-time'))
+  const fingerprint = createHash('sha256').update(`named-by-the-system.${installed}`).digest('hex')
+  expect((await asked).headers()['x-device-fingerprint']).toBe(fingerprint)
   const end = page.getByRole('banner').getByRole('button').last()
   await expect(end).toHaveText('Upgrade to Pro')
   await page.evaluate(() => localStorage.setItem('nestbook.plan', 'pro'))

@@ -1,12 +1,29 @@
+import { plugin } from './platform.ts'
 import { randomId, toHex } from './random-id.ts'
 import { readStored, writeStored } from './storage.ts'
 
-let known: Promise<string> | null = null
+type Device = { getId: () => Promise<{ identifier?: string }> }
 
-/** Who a guest is to the server: SHA-256, in hex, of this device's random id and the time it was installed. */
+let known: Promise<string> | null = null
+const patienceMs = 2000
+
+/** Who a guest is to the server: SHA-256, in hex, of this device's id and the time it was installed. */
 export function deviceFingerprint(): Promise<string> {
-  known ??= digest(`${keptOnce('device-id', randomId)}.${installedAt()}`)
+  known ??= deviceId().then((id) => digest(`${id}.${installedAt()}`))
   return known
+}
+
+/** In an app the id that the system gives the device, elsewhere a random one that is kept. */
+async function deviceId(): Promise<string> {
+  const device = plugin('Device')
+  const told = isDevice(device) ? device.getId().catch(() => ({})) : {}
+  const tooLate = new Promise<Awaited<ReturnType<Device['getId']>>>((done) => setTimeout(done, patienceMs, {}))
+  const { identifier }: { identifier?: string } = await Promise.race([told, tooLate])
+  return identifier || keptOnce('device-id', randomId)
+}
+
+function isDevice(found: unknown): found is Device {
+  return typeof found === 'object' && found !== null && 'getId' in found
 }
 
 /** When this device first came here, in ms. */
