@@ -27,6 +27,8 @@ test.each([
   ['Can a two year old have screen time while I make dinner?', 'Yes.'],
   ['Is 15 months too late to drop the pacifier?', 'No, it isn’t too late.'],
   ['How many naps should a 7 month old have?', 'three at six months, two from eight or nine'],
+  ['How much milk should my 14 month old drink?', 'About two cups'],
+  ['How much formula a day for my 3 month old?', 'two and a half ounces'],
 ])('the first sentences answer "%s"', (question, answer) => {
   expect(write(question).text.split('### ')[0]).toContain(answer)
 })

@@ -2,6 +2,7 @@ import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook, GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
 import { type Lexicon, makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Brief } from './brief.ts'
+import { holdsAt } from './holds-at.ts'
 import { makeFindStraightAnswer } from './straight-answer.ts'
 
 export type PageFound = { page: GuidebookPage; stage: PageStage; twist: Twist | null; answer: StraightAnswer | null }
@@ -35,9 +36,9 @@ export function makeFindPages(guidebook: Guidebook, lexicon: Lexicon): FindPages
     for (const page of guidebook.pagesOn(topic)) {
       const near = stageOf(page, brief.stage)
       if (!near) continue
-      const found = twists.get(page)?.(stemsOf(brief.text)) ?? []
+      const found = (twists.get(page)?.(stemsOf(brief.text)) ?? []).filter(({ meaning }) => holdsAt(meaning, brief))
       const [longest] = found.sort((one, other) => other.length - one.length)
-      const answer = straightAnswer(page, near.name, brief.text, isSure(topic, brief))
+      const answer = straightAnswer(page, near.name, brief, isSure(topic, brief))
       return { page, stage: near.stage, twist: longest?.meaning ?? null, answer }
     }
     return null

@@ -1,12 +1,14 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook, GuidebookPage, StraightAnswer } from '../../modules/guidebook/guidebook.ts'
 import { type Lexicon, makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import type { Brief } from './brief.ts'
+import { holdsAt } from './holds-at.ts'
 
 /** The page's own answer to a yes/no, how-much or is-it-normal question, when the parent asks one that it has. */
 export type FindStraightAnswer = (
   page: GuidebookPage,
   stage: AgeStage | null,
-  text: string,
+  asked: Pick<Brief, 'text' | 'ageMonths'>,
   isSurePage: boolean,
 ) => StraightAnswer | null
 
@@ -26,9 +28,9 @@ export function makeFindStraightAnswer(guidebook: Guidebook, lexicon: Lexicon): 
     const entries = page.answers.flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning })))
     finders.set(page, makePhraseFinder(entries))
   }
-  return (page, stage, text, isSurePage) => {
-    const suits = ({ stages }: StraightAnswer) => stage === null || stages.includes(stage)
-    const questions = (text.match(/[^.?!\n]+[.?!]*/g) ?? []).filter(
+  return (page, stage, asked, isSurePage) => {
+    const suits = (one: StraightAnswer) => (stage === null || one.stages.includes(stage)) && holdsAt(one, asked)
+    const questions = (asked.text.match(/[^.?!\n]+[.?!]*/g) ?? []).filter(
       (sentence) => closed.test(sentence) && !openQuestion.test(sentence),
     )
     const isTelling = (cue: string) => isSurePage || lexicon.meaningfulStems(cue).length >= tellingStems

@@ -15,10 +15,20 @@ export type PageStage = {
 }
 
 /** An answer to one thing that parents add ("she laughs"), with the phrases that bring it up. */
-export type Twist = { id: string; cues: string[]; paragraph: string; steps: Step[]; words: string[] }
+export type Twist = {
+  id: string
+  months: Months
+  cues: string[]
+  paragraph: string
+  steps: Step[]
+  words: string[]
+}
 
 /** A straight answer to a yes/no or how-much question, with the phrases that ask it and the stages it holds for. */
-export type StraightAnswer = { id: string; stages: AgeStage[]; cues: string[]; text: string }
+export type StraightAnswer = { id: string; stages: AgeStage[]; months: Months; cues: string[]; text: string }
+
+/** The months of age, both included, that a part of a page holds for, where it does not for all of a stage; else null. */
+export type Months = [from: number, to: number] | null
 
 export type GuidebookPage = {
   id: string

@@ -60,14 +60,18 @@ function readStage(name: string, stage: AgeStage, section: (title: string) => st
   }
 }
 
+/** `### how-much [0-11mo]: how many ounces, how much formula`, then the paragraph, steps and words; no bracket means any age. */
 function readTwist(name: string, title: string, block: string): Twist {
-  const [id = '', cues = ''] = title.split(/:(.*)/)
+  const [, id = '', only, cues = ''] = headOfPart.exec(title) ?? []
+  const { words, months } = readOnly(only)
+  if (!id || words.length > 0) throw new Error(`${name} has a twist without an id and cues: ${title.slice(0, 60)}`)
   const quoted = block.split('\n').filter((line) => line.startsWith('> '))
   const plain = block.split('\n').filter((line) => !line.startsWith('>'))
   const steps = stepsIn(name, quoted.filter((line) => line.startsWith('> **')).join('\n'), /^> /)
   if (steps.length === 0) throw new Error(`${name} has no step in the twist ${id}.`)
   return {
-    id: id.trim(),
+    id,
+    months,
     cues: listed(cues, ','),
     paragraph: plain.join(' ').trim(),
     steps,
@@ -75,19 +79,29 @@ function readTwist(name: string, title: string, block: string): Twist {
   }
 }
 
-/** `### how-long [baby toddler]: how long, how many minutes`, then the answer; no bracket means every stage of the page. */
+/** `### how-long [baby toddler 6-30mo]: how long, how many minutes`, then the answer; no bracket means every age of the page. */
 function readAnswer(name: string, title: string, block: string, pageStages: AgeStage[]): StraightAnswer {
-  const [, id, only, cues] = /^([a-z0-9-]+)(?: \[([A-Za-z ]+)\])?:(.+)$/.exec(title) ?? []
+  const [, id, only, cues] = headOfPart.exec(title) ?? []
   if (!id || !cues) throw new Error(`${name} has an answer without an id and cues: ${title.slice(0, 60)}`)
-  const stages = listed(only ?? '', ' ')
+  const { words: stages, months } = readOnly(only)
   const strange = stages.find((stage) => !pageStages.some((own) => own === stage))
   if (strange) throw new Error(`${name} has an answer for ${strange}, a stage it is not for.`)
   return {
     id,
-    stages: only ? pageStages.filter((stage) => stages.includes(stage)) : pageStages,
+    stages: stages.length > 0 ? pageStages.filter((stage) => stages.includes(stage)) : pageStages,
+    months,
     cues: listed(cues, ','),
     text: block.split('\n').join(' ').trim(),
   }
+}
+
+const headOfPart = /^([a-z0-9-]+)(?: \[([A-Za-z0-9 -]+)\])?:(.+)$/
+
+/** What stands in a part's bracket: stages, and the months of age from and to which the part holds. */
+function readOnly(only = ''): { words: string[]; months: [number, number] | null } {
+  const all = listed(only, ' ')
+  const [, from, to] = all.map((word) => /^(\d+)-(\d+)mo$/.exec(word)).find(Boolean) ?? []
+  return { words: all.filter((word) => !/^\d+-\d+mo$/.test(word)), months: from ? [Number(from), Number(to)] : null }
 }
 
 function listed(text: string, mark: string): string[] {
