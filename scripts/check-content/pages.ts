@@ -1,6 +1,11 @@
-import type { GuidebookPage, PageStage, StraightAnswer, Twist } from '../../server/src/modules/guidebook/guidebook.ts'
+import type {
+  GuidebookPage,
+  Months,
+  PageStage,
+  StraightAnswer,
+  Twist,
+} from '../../server/src/modules/guidebook/guidebook.ts'
 import { countWords } from '../../server/src/modules/studies/studies.ts'
-import { indexesOfRepeats } from './checked.ts'
 
 type Range = readonly [least: number, most: number]
 
@@ -58,8 +63,20 @@ function mistakesInAnswer({ cues, text }: StraightAnswer): string[] {
 
 /** One question must not have two answers at the same age. */
 function repeatedCues(answers: StraightAnswer[]): string[] {
-  const asked = answers.flatMap(({ cues, stages }) => cues.flatMap((cue) => stages.map((stage) => `${cue} (${stage})`)))
-  return indexesOfRepeats(asked).map((index) => `the answers' cue ${asked[index]} stands twice`)
+  const asked = answers.flatMap(({ cues, stages, months }) =>
+    cues.flatMap((cue) => stages.map((stage) => ({ cue, stage, months }))),
+  )
+  return asked
+    .filter((one, place) => asked.slice(0, place).some((other) => isSame(one, other)))
+    .map(({ cue, stage }) => `the answers' cue ${cue} (${stage}) stands twice`)
+}
+
+type Asked = { cue: string; stage: string; months: Months }
+
+function isSame(one: Asked, other: Asked): boolean {
+  if (one.cue !== other.cue || one.stage !== other.stage) return false
+  const [[from, to], [otherFrom, otherTo]] = [one.months ?? [0, 227], other.months ?? [0, 227]]
+  return from <= otherTo && otherFrom <= to
 }
 
 function mistakesInTwist({ cues, paragraph }: Twist): string[] {
