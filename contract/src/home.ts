@@ -36,8 +36,8 @@ export const coverStoryReply = z.strictObject({
 export type CoverStory = z.infer<typeof coverStoryReply>
 
 /**
- * Open to everybody: what they say depends on the day and the ages. Whose token comes along is offered what their own
- * children like and find hard first. 400 bad_request.
+ * Open to everybody: what they say depends on the day and the ages. Whose token comes along is offered first what
+ * was written for their own children, and what these like and find hard. The same all day. 400 bad_request.
  */
 export const homeRoutes = {
   prompts: { method: 'GET', path: '/api/prompts/personalized', reply: promptsReply },

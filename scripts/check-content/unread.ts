@@ -12,7 +12,7 @@ const read = [
   'voice/frames.json',
   'examples/*.jsonl',
   'home/{sets/*.json,stories/*.jsonl,scenes.json}',
-  'prompts/{understand,judge,write,learn,finding}.md',
+  'prompts/{understand,judge,write,learn,finding,offer}.md',
   'home/{sets/*.json,stories/*.jsonl}',
 ]
 

@@ -6,6 +6,7 @@ import { type Limits, usualLimits } from './adapters/model/limits.ts'
 import { makeModel } from './adapters/model/model.ts'
 import { makePasswords } from './adapters/passwords/passwords.ts'
 import { type ModelTimes, usualModelTimes } from './assistant/model-time.ts'
+import { offerPrompts } from './assistant/offer-prompts.ts'
 import { makeTools, type Tools } from './assistant/tools.ts'
 import type { Config } from './config.ts'
 import { type Change, type Database, openDatabase } from './database/database.ts'
@@ -18,6 +19,7 @@ import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
 import { type Home, makeHome } from './modules/home/home.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
 import { type Mailbox, makeMail } from './modules/mail/mail.ts'
+import { makePromptSets, type PromptSets } from './modules/prompt-sets/prompt-sets.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
 import { type Hide, makeHide, makeSeal, serverSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
@@ -36,6 +38,7 @@ export type Services = {
   now: () => Date
   feedback: Feedback
   home: Home
+  promptSets: PromptSets
   tools: Tools
   identity: Identity
   sessions: Sessions
@@ -69,7 +72,14 @@ export async function makeServices(
   const studiesByMeaning = await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits))
   const runs = makeRuns(database, tell.error)
   await runs.sweep()
-  const conversations = makeConversations(database, runs, studies)
+  const model = makeModel(config.model, patience.limits)
+  const promptSets = makePromptSets(
+    database,
+    model && ((account, signal) => offerPrompts(account, { children, conversations, tools, now }, signal)),
+    { now, report: tell.error },
+  )
+  const conversations = makeConversations(database, { runs, studies, onLoss: promptSets.forget })
+  const children = makeChildren(database, now, promptSets.forget)
   const secret = serverSecret(config.secret, config.dataFolder)
   const hide = makeHide(secret)
   const sessions = makeSessions(database, now)
@@ -94,16 +104,16 @@ export async function makeServices(
     report: tell.error,
   })
   const writer = {
-    model: makeModel(config.model, patience.limits),
+    model,
     times: patience.times,
     wordsPerSecond: config.wordsPerSecond,
     report: tell.error,
     meaning: studiesByMeaning,
   }
-  const recall = recallOf(config, tell.progress)
+  const tools = makeTools(config.contentFolder, studies, writer, recallOf(config, tell.progress))
   const house = keepHouse(
     {
-      forgetful: [sessions, attempts, usage, auth, conversations],
+      forgetful: [sessions, attempts, usage, auth, conversations, promptSets],
       settle: usage.settleOrphans,
       finish: conversations.finishAnswers,
     },
@@ -115,7 +125,7 @@ export async function makeServices(
   return {
     database,
     runs,
-    tools: makeTools(config.contentFolder, studies, writer, recall),
+    tools,
     identity: makeIdentity(sessions, hide),
     sessions,
     auth,
@@ -132,7 +142,8 @@ export async function makeServices(
       })
     },
     conversations,
-    children: makeChildren(database, now),
+    children,
+    promptSets,
     attempts,
     hide,
     now,
@@ -141,6 +152,7 @@ export async function makeServices(
     questionsPerMinute: config.questionsPerMinute,
     close: async () => {
       await house.close()
+      await promptSets.close()
       sessions.close()
       await post?.close()
       server?.close()

@@ -11,6 +11,8 @@ import { type ChildTold, learn, type Telling } from './learn/learn.ts'
 import { merge } from './learn/merge.ts'
 import { learnWithModel } from './learn/with-model.ts'
 import type { ModelTime } from './model-time.ts'
+import type { FamilyToOffer } from './offer/family-to-offer.ts'
+import { type Suggested, suggestWithModel } from './offer/with-model.ts'
 import { addByMeaning } from './retrieve/by-meaning.ts'
 import { type Retrieved, retrieve, type Wanted } from './retrieve/retrieve.ts'
 import type { StudyIndex } from './retrieve/study-index.ts'
@@ -46,6 +48,8 @@ export type Parts = {
   /** What a message tells of the writer's children. `mayAsk`: whether a model may be asked. */
   learn: (telling: Telling, mayAsk: boolean, now: Date, signal: AbortSignal) => Promise<ChildTold[]>
   merge: typeof merge
+  /** What a model would have a family asked; null without one. */
+  suggest: (material: FamilyToOffer['material'], signal: AbortSignal) => Promise<Suggested | null>
 }
 
 /** Failures of a model that is there. */
@@ -134,6 +138,8 @@ export function makeParts(
       return tryModel(told, (mind) => learnWithModel(told, telling, now, mind, prompts.learn, signal), signal)
     },
     merge,
+    suggest: (material, signal) =>
+      tryModel<Suggested | null>(null, (mind) => suggestWithModel(material, mind, prompts.offer, signal), signal),
     write: async (brief, history, { firstWordBy, wholeBy }, signal) => {
       const { text, followUps } = writeFromGuidebook(brief, findPages, voice)
       const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces: once(text), followUps }

@@ -1,7 +1,7 @@
 import type { Model } from '../adapters/model/model.ts'
 import { loadExamples } from '../modules/examples/examples.ts'
 import { type Guidebook, loadGuidebook } from '../modules/guidebook/guidebook.ts'
-import { askedOnHome, loadHomeSets, loadStories } from '../modules/home/home.ts'
+import { askedOnHome, loadHomeSets, loadStories, titlesOnHome } from '../modules/home/home.ts'
 import { learnAnew, type Recall } from '../modules/learned/learned.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
@@ -11,9 +11,11 @@ import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import { makeTopics, type Topics } from '../modules/topics/topics.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
 import { type ModelTime, type ModelTimes, startModelTime, usualModelTimes } from './model-time.ts'
+import { type KnownWords, readKnownWords } from './offer/known-words.ts'
 import { makeParts, type Parts } from './parts.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
 import { makeReadMessage, type ReadMessage } from './screen/read-message.ts'
+import { withoutSources } from './verify/without-sources.ts'
 import { handOut } from './write/hand-out.ts'
 
 /** What an answer is made with. */
@@ -28,6 +30,12 @@ export type Tools = Parts & {
   meaning: FindByMeaning | null
   /** Begins the clock of one question. */
   startModelTime: () => ModelTime
+  /** The words of our own texts, by which a strange name is known. */
+  knownWords: KnownWords
+  /** Whether a text names a work, an author or an address. */
+  namesSource: (text: string) => boolean
+  /** The same without a model, at once. */
+  withoutModel: () => Tools
   handOut: (text: string, writtenBy: 'guidebook' | 'model', signal: AbortSignal) => AsyncIterable<string>
 }
 
@@ -57,17 +65,15 @@ export function makeTools(
   writer: Writer = plainWriter,
   recall: Recall = learnAnew,
 ): Tools {
-  const { lexicon, guidebook, topics, readMessage } = learn(contentFolder, recall)
+  const { lexicon, guidebook, topics, readMessage, knownWords } = learn(contentFolder, recall)
   const voice = loadVoice(contentFolder)
   const safety = loadSafety(contentFolder)
   const prompts = loadPrompts(contentFolder)
   const index = buildStudyIndex(studies, lexicon.topics)
-  return {
-    ...makeParts(
-      writer.model,
-      { lexicon, guidebook, topics, voice, prompts, index, meaning: writer.meaning, helpLines: safety.mainLines },
-      writer.report,
-    ),
+  const parts = { lexicon, guidebook, topics, voice, prompts, index, helpLines: safety.mainLines }
+  let plain: Tools | null = null
+  const toolsOf = ({ model, meaning, report, times, wordsPerSecond }: Writer): Tools => ({
+    ...makeParts(model, { ...parts, meaning }, report),
     lexicon,
     guidebook,
     safety,
@@ -75,13 +81,20 @@ export function makeTools(
     readMessage,
     voice,
     index,
-    meaning: writer.meaning,
-    startModelTime: () => startModelTime(writer.times),
-    handOut: (text, writtenBy, signal) => handOut(text, writtenBy === 'model' ? 0 : writer.wordsPerSecond, signal),
-  }
+    meaning,
+    knownWords,
+    namesSource: (text) => withoutSources(text, '', new Set()).removed > 0,
+    startModelTime: () => startModelTime(times),
+    withoutModel: () => {
+      plain ??= toolsOf(plainWriter)
+      return plain
+    },
+    handOut: (text, writtenBy, signal) => handOut(text, writtenBy === 'model' ? 0 : wordsPerSecond, signal),
+  })
+  return toolsOf(writer)
 }
 
-type Learned = Pick<Tools, 'lexicon' | 'guidebook' | 'topics' | 'readMessage'>
+type Learned = Pick<Tools, 'lexicon' | 'guidebook' | 'topics' | 'readMessage' | 'knownWords'>
 /** What was learned from a folder stays true for as long as the process lives; learning takes seconds. */
 const learnedFrom = new Map<string, Learned>()
 
@@ -92,8 +105,9 @@ function learn(contentFolder: string, recall: Recall): Learned {
   const guidebook = loadGuidebook(contentFolder)
   // What the home page offers to ask and what the lexicon names is ours to answer, whatever else it sounds like.
   const stories = Object.values(loadStories(contentFolder)).flat()
+  const sets = loadHomeSets(contentFolder)
   const ours = [
-    ...askedOnHome(loadHomeSets(contentFolder)),
+    ...askedOnHome(sets),
     ...stories.map(({ question, topic }) => ({ text: question, topic })),
     ...lexicon.concepts.map(({ noun }) => ({ text: noun })),
   ].map((asked) => ({ ...asked, label: 'harmless' as const }))
@@ -103,6 +117,10 @@ function learn(contentFolder: string, recall: Recall): Learned {
     guidebook,
     topics: makeTopics(lexicon, guidebook, examples, recall),
     readMessage: makeReadMessage(examples, lexicon, recall),
+    knownWords: readKnownWords(
+      { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },
+      lexicon,
+    ),
   }
   learnedFrom.set(contentFolder, learned)
   return learned

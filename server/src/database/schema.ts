@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts-schema.ts'
 import type { ChildItem, ChildSources } from './child-sources.ts'
+import type { OwnPrompts } from './own-prompts.ts'
 
 /** The study database: bibliographic facts, and the finding in our own words. Loaded from content/studies. */
 export const studies = pgTable('studies', {
@@ -244,6 +245,26 @@ export const children = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index('children_account').on(table.account)],
+)
+
+/**
+ * What a model wrote for a family's home page on a day: one a day. Without prompts while it is written, when it came to
+ * nothing, and once something that it was written from has been taken out.
+ */
+export const promptSets = pgTable(
+  'prompt_sets',
+  {
+    account: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The asker's day, counted from 1970. */
+    madeOn: integer('made_on').notNull(),
+    /** Who writes it; null when it is not wanted any more. */
+    claim: uuid(),
+    prompts: jsonb().$type<OwnPrompts>(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.madeOn] })],
 )
 
 /** Conversations that the parent does not want remembered, and since when: they teach nothing, stand in no list and go. */

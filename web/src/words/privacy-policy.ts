@@ -39,7 +39,7 @@ export const privacyPolicy: Policy = {
       blocks: [
         'Nobody buys it, and no tracker of another company runs on our pages. Some work is done for us by others, who may use what they receive for that work alone:',
         [
-          'Where a language model writes the answers, its provider receives your question, the conversation it belongs to and the children’s ages that matter for it. It does not receive your email address.',
+          'Where a language model writes the answers, its provider receives your question, the conversation it belongs to and the children’s ages that matter for it. It does not receive your email address. Once a day it may also receive your children’s ages and what their profiles say they like and find hard, without their names, to think of questions for your home page.',
           'Those who carry our mail receive your address and the mail.',
           'If you buy Pro, the company that handles the payment receives what the payment needs. We never see the number of your card.',
           'If you sign in with Google or Apple, they learn that you signed in here. We learn your address from them, and nothing more.',

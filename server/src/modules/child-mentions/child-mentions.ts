@@ -1,4 +1,5 @@
 export { type ChildMention, type MentionedAge, monthsOfStage } from './mention.ts'
+export { isCommonName } from './names.ts'
 export { readChildren, readFamily } from './read-children.ts'
 export { gendersIn } from './read-genders.ts'
 export type { NatureTold } from './read-nature.ts'

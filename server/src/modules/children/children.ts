@@ -5,6 +5,7 @@ import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { type Child, newChild } from './child.ts'
 import { makeChildrenStore } from './children.store.ts'
+import { hasLost } from './has-lost.ts'
 import { marginNotes } from './margin-notes.ts'
 import { showFamily } from './show-child.ts'
 import { undoLearning } from './undo-learning.ts'
@@ -18,8 +19,11 @@ export { replaceLesson } from './undo-learning.ts'
 
 export type Children = ReturnType<typeof makeChildren>
 
+/** Hears, within the same change, that something known of a family has been taken out. */
+type OnLoss = (account: string, change?: Change) => Promise<void>
+
 /** The children of each account. Every call is about one family; nobody learns whether another's exist. */
-export function makeChildren(database: Database, now: () => Date = () => new Date()) {
+export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss) {
   const store = makeChildrenStore(database)
 
   /** Changes a family while nobody else does. Throws session_over when the account is gone. */
@@ -37,6 +41,7 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
       for (const child of after) if (!before.includes(child)) await store.put(account, child, change)
       const gone = before.filter(({ id }) => !after.some((child) => child.id === id)).map(({ id }) => id)
       if (gone.length > 0) await store.remove(account, gone, change)
+      if (hasLost(before, after, now())) await onLoss(account, change)
       await also(change)
       return { before, after }
     })
@@ -61,7 +66,12 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
     family: (account: string) => store.family(account),
     revise,
     show: (family: Child[]) => showFamily(family, now()),
-    switchAutoBuild: store.switchAutoBuild,
+
+    /** With it off, nothing that was learned is used for what is written unasked. */
+    async switchAutoBuild(account: string, on: boolean): Promise<void> {
+      await store.switchAutoBuild(account, on)
+      if (!on) await onLoss(account)
+    },
     mayTeach,
 
     /** Changes a family by what a conversation says; one that was silenced in the meantime says nothing. */
@@ -123,8 +133,11 @@ export function makeChildren(database: Database, now: () => Date = () => new Dat
         account,
         (family, at) =>
           remember ? family : undoLearning(family, (source) => source.conversation === conversation, at),
-        (change) =>
-          remember ? store.remember(account, conversation, change) : store.dontRemember(account, conversation, change),
+        async (change) => {
+          if (remember) return store.remember(account, conversation, change)
+          await store.dontRemember(account, conversation, change)
+          await onLoss(account, change)
+        },
       )
       return shownMemory(after, conversation, remember)
     },

@@ -28,8 +28,15 @@ const mostAtOnce = 50
 /** One that is not to be remembered can be read at its address for so long. */
 const silentHours = 24
 
+type Needs = {
+  runs: Runs
+  studies: readonly Study[]
+  /** Hears of an account that deleted one. */
+  onLoss: (account: string) => Promise<void>
+}
+
 /** The conversations of each owner; nobody ever learns whether somebody else's exist. */
-export function makeConversations(database: Database, runs: Runs, studies: readonly Study[]) {
+export function makeConversations(database: Database, { runs, studies, onLoss }: Needs) {
   const store = makeConversationsStore(database)
   const shelf = new Map(studies.map((study) => [study.id, study]))
   const own = (owner: string, messages: ConversationMessage[], before: ConversationMessage[]) =>
@@ -113,6 +120,7 @@ export function makeConversations(database: Database, runs: Runs, studies: reado
 
     async remove(owner: string, id: string): Promise<void> {
       if (!(await store.remove(owner, id))) notFound()
+      if (!isGuest(owner)) await onLoss(owner.slice(accountPrefix.length))
     },
 
     /** Deletes for good what is not to be remembered, a day after it was spoken in. */
@@ -131,14 +139,19 @@ export function makeConversations(database: Database, runs: Runs, studies: reado
   }
 
   async function addAll(owner: string, sent: (Sent & { id: string })[]): Promise<void> {
-    const isGuest = !owner.startsWith('account:')
     // A guest's lie on the device, which leaves such a one out of its list itself.
-    if (isGuest && sent.some(({ isRemembered }) => !isRemembered))
+    if (isGuest(owner) && sent.some(({ isRemembered }) => !isRemembered))
       throw new AppError('bad_request', { field: 'isRemembered' })
     const kept: Kept[] = []
     for (const one of sent) kept.push(keptOf({ ...one, messages: await own(owner, one.messages, []) }))
     if (!(await store.add(owner, kept, limits.conversations))) throw new AppError('too_many_conversations')
   }
+}
+
+const accountPrefix = 'account:'
+
+function isGuest(owner: string): boolean {
+  return !owner.startsWith(accountPrefix)
 }
 
 function keptOf(sent: Sent & { id: string }): Kept {

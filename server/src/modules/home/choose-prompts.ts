@@ -1,6 +1,7 @@
 import type { HomePrompts } from '@nestbook/contract/home.ts'
 import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
 import { homeCounts, pigments } from '@nestbook/contract/rules/home-notes.ts'
+import type { OwnPrompts } from '../prompt-sets/prompt-sets.ts'
 import type { HomeSet, HomeTexts } from './home-content.ts'
 
 export type Chosen = {
@@ -10,18 +11,31 @@ export type Chosen = {
   isTheirs: (text: { text: string; topic: string }) => boolean
   /** A text with a child's name in it, where it fits one; else as it is. `whole`: all that is said beside it. */
   named: (text: string, of: { topic: string; stage: AgeStage; whole: string }) => string
+  /** What was written for this very family: it goes first, whatever else is chosen fills up. */
+  own: OwnPrompts | null
 }
+
+/** For a topic that none of our notes is on: a seedling. */
+const plainEmoji = '🌱'
 
 /**
  * What the home page offers to ask on a day, for children in these stages; for none, of all stages mixed. What is
  * about these very children goes first. The same day, stages and children always give the same. No two of a kind are
  * on one topic, and stages take turns.
  */
-export function choosePrompts(sets: Record<HomeSet, HomeTexts>, { stages, day, isTheirs, named }: Chosen): HomePrompts {
+export function choosePrompts(
+  sets: Record<HomeSet, HomeTexts>,
+  { stages, day, isTheirs, named, own }: Chosen,
+): HomePrompts {
   const from = stages.length > 0 ? stages : mixedFrom(day)
   const theirsFirst = <Text extends Offered>(texts: Text[]) => {
     const theirs = texts.filter((text) => isTheirs(wordsOf(text)))
     return [...theirs, ...texts.filter((text) => !theirs.includes(text))]
+  }
+  const first: HomeTexts = {
+    notes: own?.notes.map((note) => ({ ...note, emoji: emojiFor(note.topic, sets) })) ?? [],
+    examples: own?.examples ?? [],
+    placeholders: own?.placeholders ?? [],
   }
   const chosen = <Part extends keyof HomeTexts>(part: Part, count: number) =>
     chooseApart(
@@ -31,6 +45,7 @@ export function choosePrompts(sets: Record<HomeSet, HomeTexts>, { stages, day, i
         ),
       ),
       count,
+      first[part] as HomeTexts[Part][number][],
     )
   return {
     personalized: stages.length > 0,
@@ -54,14 +69,20 @@ function wordsOf(text: Offered): { text: string; topic: string } {
   return { topic: text.topic, text: 'text' in text ? text.text : `${text.title}. ${text.prompt}` }
 }
 
+/** The drawing that our own notes on a topic have. */
+function emojiFor(topic: string, sets: Record<HomeSet, HomeTexts>): string {
+  const notes = Object.values(sets).flatMap((set) => set.notes)
+  return notes.find((note) => note.topic === topic)?.emoji ?? plainEmoji
+}
+
 /** All stages; another one goes first each day, as there is not always room for two of each. */
 function mixedFrom(day: number): AgeStage[] {
   return ageStages.map((_stage, place) => ageStages[(place + day) % ageStages.length] ?? 'baby')
 }
 
-function chooseApart<Text extends { topic: string }>(rows: Text[][], count: number): Text[] {
-  const chosen: Text[] = []
-  const topics = new Set<string>()
+function chooseApart<Text extends { topic: string }>(rows: Text[][], count: number, first: Text[]): Text[] {
+  const chosen: Text[] = first.slice(0, count)
+  const topics = new Set(chosen.map(({ topic }) => topic))
   for (let before = -1; chosen.length < count && chosen.length > before; ) {
     before = chosen.length
     for (const row of rows) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { homeLengths } from '@nestbook/contract/rules/home-notes.ts'
 import * as z from 'zod/mini'
 
 /** Whom a set of texts is for; `generic` where the ages are not known or span several. */
@@ -9,9 +10,16 @@ export type HomeSet = (typeof homeSets)[number]
 const short = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const asked = (most: number) => z.strictObject({ text: short(most), topic: z.string() })
 const set = z.strictObject({
-  notes: z.array(z.strictObject({ emoji: short(16), title: short(24), prompt: short(160), topic: z.string() })),
-  examples: z.array(asked(34)),
-  placeholders: z.array(asked(60)),
+  notes: z.array(
+    z.strictObject({
+      emoji: short(16),
+      title: short(homeLengths.title),
+      prompt: short(homeLengths.prompt),
+      topic: z.string(),
+    }),
+  ),
+  examples: z.array(asked(homeLengths.example)),
+  placeholders: z.array(asked(homeLengths.placeholder)),
 })
 export type HomeTexts = z.infer<typeof set>
 
@@ -25,6 +33,11 @@ export function loadHomeSets(contentFolder: string): Record<HomeSet, HomeTexts> 
     }
   }
   return Object.fromEntries(homeSets.map((name) => [name, read(name)])) as Record<HomeSet, HomeTexts>
+}
+
+/** What its notes are called. */
+export function titlesOnHome(sets: Record<HomeSet, HomeTexts>): string[] {
+  return Object.values(sets).flatMap(({ notes }) => notes.map(({ title }) => title))
 }
 
 /** All that the home page offers to ask, each with its topic. */

@@ -7,6 +7,7 @@ import type { Child, Children } from '../children/children.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { PromptSets } from '../prompt-sets/prompt-sets.ts'
 import { aboutChildren, agesOf } from './about-children.ts'
 import type { Home } from './home.ts'
 import type { HomeDay } from './home-day.ts'
@@ -21,20 +22,27 @@ type Needs = {
   children: Children
   conversations: Conversations
   identity: Identity
+  promptSets: PromptSets
   tools: { lexicon: Lexicon }
   now: () => Date
 }
 
 export function homeRoutes(app: FastifyInstance, needs: Needs): void {
-  const { home, tools, now } = needs
+  const { home, tools, promptSets, now } = needs
   mount(app, routes.prompts, async ({ request, reply }) => {
     const today = keptToday(request, reply, home)
-    const { family, talkedOf } = await knownOf(request, startOf(today, now()), needs)
+    const began = startOf(today, now())
+    const { account, family, talkedOf } = await knownOf(request, began, needs)
     const told = agesIn(request)
-    const ages = told.length > 0 ? told : agesOf(family, now())
+    const theirs = agesOf(family, now())
+    const ages = told.length > 0 ? told : theirs
+    const isAboutThem = ages.every((age) => theirs.includes(age))
+    const own = account && isAboutThem ? await promptSets.shownSince(account, began) : null
+    if (account && family.length > 0) promptSets.prepareAfter(account, today.number)
     return home.prompts(ages, today, {
       isTheirs: aboutChildren(family, talkedOf, tools.lexicon),
       named: nameChildren(family, tools.lexicon, now()),
+      own,
     })
   })
   mount(app, routes.coverStory, async ({ request, reply }) =>
@@ -42,7 +50,8 @@ export function homeRoutes(app: FastifyInstance, needs: Needs): void {
   )
 }
 
-type Known = { family: Child[]; talkedOf: string[] }
+const nobody: Known = { account: null, family: [], talkedOf: [] }
+type Known = { account: string | null; family: Child[]; talkedOf: string[] }
 
 /**
  * What is known of who is signed in: their children, and what they talked of before today, so that the day's prompts
@@ -52,14 +61,14 @@ async function knownOf(request: FastifyRequest, today: Date, needs: Needs): Prom
   const { identity, children, conversations } = needs
   try {
     const account = (await identity.bearer(request))?.account
-    if (!account) return { family: [], talkedOf: [] }
+    if (!account) return nobody
     const [family, talkedOf] = await Promise.all([
       children.family(account.id),
       conversations.titlesBefore(`account:${account.id}`, today),
     ])
-    return { family, talkedOf }
+    return { account: account.id, family, talkedOf }
   } catch (error) {
-    if (error instanceof AppError) return { family: [], talkedOf: [] }
+    if (error instanceof AppError) return nobody
     throw error
   }
 }

@@ -7,12 +7,13 @@ import { loadScenes, loadStories, type Story, type StoryGroup } from './cover-st
 import { loadHomeSets } from './home-content.ts'
 import { dayOf, type HomeDay } from './home-day.ts'
 
+export { aboutChildren } from './about-children.ts'
 export { loadScenes, loadStories, type Scenes, type Story, type StoryGroup } from './cover-stories.ts'
-export { askedOnHome, type HomeSet, type HomeTexts, loadHomeSets } from './home-content.ts'
+export { askedOnHome, type HomeSet, type HomeTexts, loadHomeSets, titlesOnHome } from './home-content.ts'
 
 export type Home = ReturnType<typeof makeHome>
 
-/** What the home page shows on a day: chosen by rule from content/home, the same for all families with such ages. */
+/** What the home page shows on a day: chosen by rule from content/home, the same for all families with such ages, after what is a family's own. */
 export function makeHome(contentFolder: string, studies: Study[], now: () => Date) {
   const sets = loadHomeSets(contentFolder)
   const scenes = loadScenes(contentFolder)
@@ -26,7 +27,7 @@ export function makeHome(contentFolder: string, studies: Study[], now: () => Dat
     /** Where somebody is, it is this day. */
     today: (timeZone: string | undefined): HomeDay => dayOf(now(), timeZone),
 
-    prompts: (ages: string[], { number }: HomeDay, own: Pick<Chosen, 'isTheirs' | 'named'>): HomePrompts =>
+    prompts: (ages: string[], { number }: HomeDay, own: Pick<Chosen, 'isTheirs' | 'named' | 'own'>): HomePrompts =>
       choosePrompts(sets, { stages: stagesOf(ages), day: number, ...own }),
 
     /** Throws not_found when there is no story for these ages. */

@@ -1,0 +1,119 @@
+import { homeCounts, homeLengths } from '@nestbook/contract/rules/home-notes.ts'
+import type { Children } from '../modules/children/children.ts'
+import type { Conversations } from '../modules/conversations/conversations.ts'
+import { aboutChildren } from '../modules/home/home.ts'
+import { stemsOf } from '../modules/lexicon/lexicon.ts'
+import type { OwnPrompts, OwnText } from '../modules/prompt-sets/prompt-sets.ts'
+import { answer, callsForHelp } from './answer.ts'
+import { familyForAnswer } from './family-for-answer.ts'
+import { familyToOffer, onlyTyped } from './offer/family-to-offer.ts'
+import { isAlike, readSuggestion, type SuggestionNeeds } from './offer/read-suggestion.ts'
+import type { Tools } from './tools.ts'
+
+export type OfferNeeds = { children: Children; conversations: Conversations; tools: Tools; now: () => Date }
+
+const fewestStudies = 3
+
+/**
+ * What a model would have a family ask, as far as all of it can be answered: each text is asked of the book before
+ * anybody is offered it. Null without a model, for a family of which nothing is known, and when nothing came through.
+ * With "Auto-build profiles" off nothing is told to the model that was not typed into a profile.
+ */
+export async function offerPrompts(
+  account: string,
+  needs: OfferNeeds,
+  signal: AbortSignal,
+): Promise<OwnPrompts | null> {
+  const { tools, now } = needs
+  const { family, talkedOf } = await knownOf(account, needs)
+  const { material, lettered } = familyToOffer(family, talkedOf, now())
+  if (material.children.length === 0) return null
+  const suggested = await tools.suggest(material, signal)
+  if (!suggested) return null
+
+  const check = makeCheck(
+    { family, lettered, known: tools.knownWords, now: now(), namesSource: tools.namesSource },
+    tools,
+  )
+  const notes: OwnPrompts['notes'] = []
+  for (const { title, prompt } of suggested.notes.slice(0, homeCounts.notes)) {
+    const text = await check.ask(prompt, homeLengths.prompt, notes, signal)
+    const named = text && check.title(title)
+    if (named && !notes.some((note) => isAlike(note.title, named)))
+      notes.push({ title: named, prompt: text.text, topic: text.topic })
+  }
+  const examples: OwnText[] = []
+  for (const example of suggested.examples.slice(0, homeCounts.examples))
+    pushIf(examples, await check.ask(example, homeLengths.example, examples, signal))
+  const placeholders: OwnText[] = []
+  for (const placeholder of suggested.placeholders.slice(0, homeCounts.placeholders))
+    pushIf(placeholders, await check.ask(placeholder, homeLengths.placeholder, placeholders, signal))
+  const isNothing = signal.aborted || [...notes, ...examples, ...placeholders].length === 0
+  return isNothing ? null : { notes, examples, placeholders }
+}
+
+async function knownOf(account: string, { children, conversations, tools: { lexicon }, now }: OfferNeeds) {
+  const [all, buildsProfiles] = await Promise.all([children.family(account), children.mayTeach(account, null)])
+  if (!buildsProfiles) return { family: onlyTyped(all), talkedOf: [] }
+  const titles = await conversations.titlesBefore(`account:${account}`, now())
+  const topics = new Set(
+    titles.flatMap((title) => lexicon.named(stemsOf(title)).flatMap(({ meaning }) => meaning.topics)),
+  )
+  const labels = [...topics].flatMap((id) => {
+    const topic = lexicon.topics.get(id)
+    return topic && !topic.onlyNamed ? [topic.label] : []
+  })
+  return { family: all, talkedOf: labels }
+}
+
+function makeCheck(needs: SuggestionNeeds, tools: Tools) {
+  const plain = tools.withoutModel()
+  const asked: string[] = []
+  const family = familyForAnswer(needs.family, needs.now)
+
+  return {
+    /** A suggestion as it is shown, with its topic; null when it is not fit, is like another, or finds no good answer. */
+    async ask(
+      suggested: string,
+      most: number,
+      beside: { topic: string }[],
+      signal: AbortSignal,
+    ): Promise<OwnText | null> {
+      const read = readSuggestion(suggested, most, needs)
+      if (!read || signal.aborted) return null
+      const { text, named } = read
+      if (asked.some((other) => isAlike(other, text))) return null
+      const question = { text, childrenAges: [], history: [], family }
+      const { topics } = await plain.understand(question, plain.startModelTime(), signal)
+      const topic = topics[0]?.id
+      if (!topic || beside.some((other) => other.topic === topic)) return null
+      // By its name a child is spoken of where its parent has told of that.
+      if (!named.every((child) => aboutChildren([child], [], tools.lexicon)({ text, topic }))) return null
+      if (!(await isWellAnswered(question, plain, signal))) return null
+      asked.push(text)
+      return { text, topic }
+    },
+    title(suggested: string): string | null {
+      const title = readSuggestion(suggested, homeLengths.title, needs, true)?.text
+      const question = { text: title ?? '', childrenAges: [], history: [], family }
+      return title && !callsForHelp(question, plain) ? title : null
+    },
+  }
+}
+
+/** Nobody is in danger, it is ours, a page has steps for it and studies stand behind it. Other work goes on in between. */
+async function isWellAnswered(
+  question: Parameters<typeof answer>[0],
+  plain: Tools,
+  signal: AbortSignal,
+): Promise<boolean> {
+  await new Promise((done) => setImmediate(done))
+  const events = await Array.fromAsync(answer(question, plain, signal))
+  const result = events.find((event) => event.type === 'final_result')
+  if (events.some(({ type }) => type === 'help') || result?.outcome !== 'answered') return false
+  return /^1\. \*\*/m.test(result.response) && result.studies.length >= fewestStudies
+}
+
+function pushIf<Item>(items: Item[], item: Item | null): void {
+  if (item) items.push(item)
+}
