@@ -54,7 +54,7 @@ test('[HOME-07] notes are blank paper while they are on their way, and one can w
   await expect(page.locator('.sk-note')).toHaveCount(6)
   const blank = await placesOf(page.locator('.sk-note:visible'))
   await expect(page.locator('.sk-chip')).toHaveCount(8)
-  await expect(page.getByText(/^E\.g\. “\w/)).toBeVisible()
+  await expect(page.getByText(/^E\.g\. "\w/)).toBeVisible()
   await page.getByRole('textbox', { name: /Describe/ }).fill('My son bites')
   await expect(page.getByRole('button', { name: /Get Guidance/ }).first()).toBeEnabled()
   send()
@@ -62,6 +62,17 @@ test('[HOME-07] notes are blank paper while they are on their way, and one can w
   await expect(page.locator('.sk-note')).toHaveCount(0)
   expect(await placesOf(notes(page))).toEqual(blank)
   await expect(page.getByRole('textbox', { name: /Describe/ })).toHaveValue('My son bites')
+})
+
+test('[HOME-02] under reduced motion the sample in the field stays still', async ({ page, nestbook }) => {
+  await page.clock.install()
+  await page.goto(nestbook.address)
+  await expect(chips(page)).toHaveCount(8)
+  const sample = page.getByText(/^E\.g\. "/)
+  const first = await sample.textContent()
+  expect(first).toMatch(/^E\.g\. "\p{Lu}.{8,}"$/u)
+  await page.clock.runFor(60_000)
+  expect(await sample.textContent()).toBe(first)
 })
 
 test('[HOME-08] eight coloured examples, of which a tap asks one', async ({ page, nestbook }) => {

@@ -37,7 +37,10 @@ async function openBoth(suggested: object = good) {
   const parent = await makeMember(world)
   const maya = {
     ...{ name: 'Maya', age: 4, gender: 'Female' },
-    ...{ challenges: { item_1: 'picky eating', item_2: 'tantrums with Leo' }, interests: { item_1: 'dinosaurs' } },
+    ...{
+      challenges: { item_1: 'picky eating', item_2: 'tantrums with Leo' },
+      interests: { item_1: 'dinosaurs with Leo' },
+    },
   }
   const kids = [maya, { name: 'Leo', age: '6-12 months', challenges: { item_1: 'night waking' } }]
   for (const kid of kids) {
@@ -123,7 +126,7 @@ test('a model is told ages, likes, troubles and topics as data, and no name', as
   expect(material.children).toEqual([
     {
       ...{ called: '{A}', age: '4 years', stage: 'preschooler', gender: 'girl' },
-      ...{ likes: ['dinosaurs'], findsHard: ['picky eating', 'tantrums with {B}'] },
+      ...{ likes: ['dinosaurs with {B}'], findsHard: ['picky eating', 'tantrums with {B}'] },
     },
     { called: '{B}', age: '6-12 months', stage: 'baby', gender: null, likes: [], findsHard: ['night waking'] },
     { called: '{C}', age: '9 years', stage: 'schoolAge', gender: null, likes: [order], findsHard: [] },
@@ -156,7 +159,7 @@ test('what is not fit, not answered from the book or about no child of the famil
       { title: 'Potty Training', prompt: 'How do I know that my 4-year-old is ready for potty training?' },
     ],
     examples: ['How do I handle whining?', 'How do I handle the whining?', 'What helps with whining?'],
-    placeholders: dropped,
+    placeholders: ['how do I handle whining', ...dropped],
   })
   const byRule = await promptsFor(parent)
   await untilWritten(world)

@@ -24,8 +24,14 @@ export function followTheme(): void {
   })
 }
 
+/** The colours switch at once: none of them moves over. */
 function showTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
+  const root = document.documentElement
+  root.dataset.switching = ''
+  root.dataset.theme = theme
+  // Read, so that everything has its colour before it may move again.
+  void root.offsetWidth
+  delete root.dataset.switching
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = barColours[theme]
   }

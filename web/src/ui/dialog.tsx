@@ -44,9 +44,9 @@ export function Dialog({
       role={role}
       onClose={onClose}
     >
+      {hasRibbon && <span className="ribbon-top" />}
       <div className="dialog-in">
         {top}
-        {hasRibbon && <span className="ribbon-top" />}
         <h2 className={picture ? 'pictured' : undefined} tabIndex={isUninvited ? -1 : undefined}>
           {picture && <img src={picture} alt="" width="72" height="72" />}
           {title}

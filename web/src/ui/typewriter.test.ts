@@ -17,7 +17,7 @@ test('[HOME-02] A sample is typed at 50 ms a letter, held 1700 ms and deleted at
   ])
 })
 
-test('[HOME-02] Under reduced motion whole samples change every 6 s', () => {
+test('Under reduced motion whole texts follow each other', () => {
   const moments = showing(['one', 'two'], 6000)
   expect([moments.next().value, moments.next().value, moments.next().value]).toEqual([
     { shown: 'one', ms: 6000 },

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import { type Pace, showing, typing } from './typewriter.ts'
 import { reducedMotion, useMedia } from './use-media.ts'
 
-const stillFor = 6000
-
-/** What the typewriter shows now. `texts` must keep its identity between renders. */
-export function useTypewriter(texts: readonly string[], pace: Pace): string {
+/**
+ * What the typewriter shows now. `texts` must keep its identity between renders. Under reduced motion nothing is typed:
+ * whole texts follow each other every `stillFor` ms, or, where that is null, the first one stays.
+ */
+export function useTypewriter(texts: readonly string[], pace: Pace, stillFor: number | null): string {
   const isStill = useMedia(reducedMotion)
   const [shown, setShown] = useState(isStill ? (texts[0] ?? '') : '')
   useEffect(() => {
-    const moments = isStill ? showing(texts, stillFor) : typing(texts, pace)
+    if (isStill && stillFor === null) return setShown(texts[0] ?? '')
+    const moments = isStill && stillFor !== null ? showing(texts, stillFor) : typing(texts, pace)
     let timer: ReturnType<typeof setTimeout> | undefined
     const step = () => {
       const moment = moments.next().value
@@ -19,6 +21,6 @@ export function useTypewriter(texts: readonly string[], pace: Pace): string {
     }
     step()
     return () => clearTimeout(timer)
-  }, [texts, pace, isStill])
+  }, [texts, pace, stillFor, isStill])
   return shown
 }

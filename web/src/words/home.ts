@@ -14,7 +14,7 @@ export const homeWords = {
   coverFailed: "Unable to load today's cover story.",
   quoted: (question: string) => `“${question}”`,
   date: (day: Date) => day.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' }),
-  example: (sample: string) => `E.g. “${sample}”`,
+  example: (sample: string) => `E.g. "${sample}"`,
 } as const
 
 export const agesWords = {

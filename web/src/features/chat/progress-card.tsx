@@ -6,6 +6,7 @@ import { progressWords, waitingLines } from '../../words/chat.ts'
 import './progress.css'
 
 const pace = { typed: [40, 80], hold: 2000, deleted: 30 } as const
+const stillFor = 6000
 const noDataAfterMs = 1200
 
 type Props = { step: number; found: number | null; studies: number }
@@ -63,7 +64,7 @@ function Step({ label, state, count }: { label: string; state: StepState; count:
 
 function Waiting() {
   const [lines] = useState(() => shuffled(waitingLines))
-  const shown = useTypewriter(lines, pace)
+  const shown = useTypewriter(lines, pace, stillFor)
   return (
     <>
       <p className="typew" aria-hidden="true">

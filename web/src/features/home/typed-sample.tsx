@@ -12,7 +12,7 @@ export function TypedSample({ samples }: { samples: readonly string[] }) {
   const isPhone = useMedia(phone)
   const order = useMemo(() => shuffled(samples), [samples])
   const texts = useMemo(() => order.map((sample) => sampleFor(sample, isPhone)), [order, isPhone])
-  const shown = useTypewriter(texts, pace)
+  const shown = useTypewriter(texts, pace, null)
   return (
     <span className="fake" aria-hidden="true">
       {homeWords.example(shown)}
