@@ -1,7 +1,7 @@
 import type { ChildProfile } from '@nestbook/contract/children.ts'
-import { pigments } from '@nestbook/contract/rules/home-notes.ts'
 import { dayLabel } from '@nestbook/contract/rules/time-labels.ts'
 import { childrenWords } from '../../words/children.ts'
+import { childPigment } from './child-pigment.ts'
 
 type Props = {
   profile: ChildProfile
@@ -13,7 +13,7 @@ type Props = {
 
 export function ChildCard({ profile: { age, updated_at }, title, place, onOpen }: Props) {
   return (
-    <li className={`kid n-${pigments[place % pigments.length]}`}>
+    <li className={`kid n-${childPigment(place)}`}>
       <div className="nm">
         <h3>{title}</h3>
         {age !== null && <span className="ag">{childrenWords.age(age)}</span>}

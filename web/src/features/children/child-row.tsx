@@ -1,9 +1,9 @@
-import { pigments } from '@nestbook/contract/rules/home-notes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { addChildrenWords } from '../../words/children.ts'
+import { childPigment } from './child-pigment.ts'
 import type { FormRow } from './form-rows.ts'
 import { newAgeChoices } from './profile-choices.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 export function ChildRow({ row: { id, name, age, isFlawed }, place, onChange, onRemove }: Props) {
   const title = addChildrenWords.child(place + 1)
   return (
-    <fieldset className={`child-row n-${pigments[place % pigments.length]}`} aria-label={title}>
+    <fieldset className={`child-row n-${childPigment(place)}`} aria-label={title}>
       <div className="t">
         <span>{title}</span>
         <button type="button" className="icon-btn" aria-label={addChildrenWords.remove(place + 1)} onClick={onRemove}>
