@@ -9,7 +9,7 @@ const store = 'https://apps.example.com/nestbook'
 test.use({
   visitor: 'stranger',
   wasAskedForReview: false,
-  settings: { NESTBOOK_REVIEW_URL: store, NESTBOOK_USAGE_LINE: 'all' },
+  settings: { NESTBOOK_REVIEW_URL: store, NESTBOOK_USAGE_LINE: 'all', NESTBOOK_NATIVE_ORIGINS: 'http://localhost' },
 })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enjoying The Nestbook?' })
@@ -79,7 +79,19 @@ test('[CHAT-12] [HOME-04] [REVIEW-01] after an answer the line counts on, profil
   expect(await record(page)).toMatchObject({ hasLeftReview: true })
 })
 
-test('[REVIEW-01] inside an app the store’s own sheet is asked for a review, and its address where the sheet fails', async ({
+/** Serves the page as an app's shell does, which was built for this server. */
+async function bringPageAlong(page: Page, server: string): Promise<void> {
+  await page.route('http://localhost/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = await route.fetch({ url: server + pathname })
+    const contentType = file.headers()['content-type'] ?? ''
+    if (!contentType.startsWith('text/html')) return route.fulfill({ contentType, body: await file.body() })
+    const body = (await file.text()).replace('name="server" content=""', `name="server" content="${server}"`)
+    await route.fulfill({ contentType, body })
+  })
+}
+
+test('[REVIEW-01] an app asks its server from its own page, and for a review in the store’s own sheet, or at its address where that fails', async ({
   page,
   context,
   nestbook,
@@ -93,7 +105,9 @@ test('[REVIEW-01] inside an app the store’s own sheet is asked for a review, a
     Object.assign(window, { Capacitor: { getPlatform: () => 'android', Plugins: { InAppReview: { requestReview } } } })
   })
   await context.route(store, (route) => route.fulfill({ body: 'A store' }))
-  await page.goto(nestbook.address)
+  await context.grantPermissions(['local-network-access'], { origin: 'http://localhost' })
+  await bringPageAlong(page, nestbook.address)
+  await page.goto('http://localhost/')
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
   const readMuch = () =>
     page.evaluate(() => localStorage.setItem('nestbook.review', JSON.stringify({ messagesCompleted: 5 })))
@@ -105,7 +119,9 @@ test('[REVIEW-01] inside an app the store’s own sheet is asked for a review, a
   }
   await readMuch()
   const opened = context.waitForEvent('page', { timeout: 60_000 })
+  const asked = page.waitForRequest(`${nestbook.address}/api/research/search-stream`)
   await ask(page, 'My 2 year old bites at daycare')
+  await asked
   await sayYes()
   expect((await opened).url()).toBe(store)
 

@@ -12,6 +12,7 @@ import './app/shell.css'
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { callServerAt } from './api/server.ts'
 import { callWithTokenOf } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
@@ -23,6 +24,7 @@ import { forgetSilent } from './device/forget-silent.ts'
 import { awaitInstall } from './device/install.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
 import { showPlatform } from './device/platform.ts'
+import { serverOrigin } from './device/server-origin.ts'
 import { followTheme } from './device/theme.ts'
 
 const root = document.getElementById('root')
@@ -37,6 +39,7 @@ followConnection()
 forgetSilent()
 awaitInstall()
 followAppLinks()
+callServerAt(serverOrigin)
 callWithTokenOf(readToken)
 createRoot(root).render(
   <StrictMode>

@@ -1,6 +1,7 @@
 import { type FailureReply, failureReply, failures } from '@nestbook/contract/errors.ts'
 import { fingerprintHeader, type Route, timeZoneHeader } from '@nestbook/contract/route.ts'
 import type * as z from 'zod/mini'
+import { callOrigin } from './server.ts'
 import { callToken } from './token.ts'
 
 /** A reply that is not a success. `message` is what a person reads. */
@@ -22,7 +23,7 @@ export type Caller = {
   fingerprint: string
   /** Instead of the page's own. */
   token?: string
-  /** Where the server is; empty for the page's own. */
+  /** Another server than the page's own. */
   origin?: string
 }
 
@@ -62,7 +63,7 @@ export async function open(route: Route, options: Options): Promise<Response> {
 
 function addressOf(route: Route, { caller, params = {}, query }: Options): string {
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
-  return `${caller.origin ?? ''}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+  return `${caller.origin ?? callOrigin()}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
 }
 
 function headersFor(route: Route, caller: Caller): Record<string, string> {

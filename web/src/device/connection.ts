@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverOrigin } from './server-origin.ts'
 
 const patienceMs = 5000
 const listeners = new Set<() => void>()
@@ -22,7 +23,10 @@ export function useOfflineSinceStart(): boolean {
 
 /** Looks whether our server can be reached; says so, and lets everybody know. */
 export async function lookForServer(): Promise<boolean> {
-  const isThere = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
+  const isThere = await fetch(`${serverOrigin()}/api/health`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patienceMs),
+  }).then(
     () => true,
     () => false,
   )

@@ -1,4 +1,5 @@
 import { plugin } from './platform.ts'
+import { serverOrigin } from './server-origin.ts'
 
 type InAppBrowser = {
   open: (options: { url: string }) => Promise<unknown>
@@ -14,7 +15,7 @@ export async function openInApp(address: string, onClosed: () => void): Promise<
     void listening.remove()
     onClosed()
   })
-  await browser.open({ url: new URL(address, window.location.href).href })
+  await browser.open({ url: new URL(address, serverOrigin() || window.location.href).href })
 }
 
 /** Closes it, where the system lets an app do so. */
