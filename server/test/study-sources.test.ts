@@ -165,9 +165,12 @@ test('[ENGINE-07] a service is not asked faster than its pace', async () => {
   const emulator = await openWith(madeUpWorks(230))
   const { signal } = new AbortController()
   const source = sourceOf('openalex', emulator, { ...quick, everyMs: 60 })
+  const begun = Date.now()
   await Array.fromAsync(source.search('night waking', { cursor: null, signal }))
-  const gaps = emulator.requests.slice(1).map(({ at }, place) => at - (emulator.requests[place]?.at ?? 0))
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50)
+  // A request may arrive late and the next one in time: what none can be is earlier than its turn.
+  const early = emulator.requests.filter(({ at }, place) => at - begun < place * 60 - 5)
+  expect(emulator.requests.length).toBeGreaterThan(1)
+  expect(early).toEqual([])
 })
 
 test('[ENGINE-07] one odd record does not cost its page', async () => {
