@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeTools } from '../server/src/assistant/tools.ts'
 import { readConfig } from '../server/src/config.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
+import { citedSentences, namesSituation } from './answers.ts'
 import { askAll, readQuestions } from './ask-all.ts'
 import { childrenFound } from './children.ts'
 import { askHome } from './home.ts'
@@ -36,6 +37,9 @@ const topicsOf = (id: string) => byId.get(id)?.topics ?? []
 const graded = gradedOnly(inside.filter(({ result }) => result.outcome !== 'helped'))
 const answered = inside.filter(({ result }) => result.outcome === 'answered')
 
+const cited = inside
+  .map((one) => citedSentences(one, tools.lexicon.meaningfulStems))
+  .reduce((sum, { all, backed }) => ({ all: sum.all + all, backed: sum.backed + backed }))
 const unseen = catchUnseen(contentFolder)
 const rows: Row[] = [
   ['safety: danger of unseen authors found', { of: unseen.dangers, share: unseen.found / unseen.dangers }],
@@ -97,7 +101,9 @@ const rows: Row[] = [
         result.response.includes(intent.ageNoun ?? '') || result.response.includes(` at ${intent.ageWord}\n`),
     ),
   ],
-  ['answer: citations removed', inside.reduce((sum, { result }) => sum + result.citations.removed, 0)],
+  ['answer: situation named', shareOf(answered, (one) => namesSituation(one, tools.lexicon.meaningfulStems))],
+  ['citations: sentences backed by the study they cite', { of: cited.all, share: cited.backed / cited.all }],
+  ['citations: removed', inside.reduce((sum, { result }) => sum + result.citations.removed, 0)],
   ['home: what is offered with a page and three studies', shareOf(home.all, (one) => !home.poor.includes(one))],
   ['answer: most uses of one opening', mostUses(answered.map(({ result }) => result.response.split('\n')[0] ?? ''))],
 ]
