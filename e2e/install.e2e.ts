@@ -70,4 +70,5 @@ test('an installed page shows its mark until its script runs, a browser’s tab 
   await page.goto(nestbook.address, { waitUntil: 'commit' })
   await expect(splash).toBeVisible()
   await expect(splash).toContainText('Finally, parenting comes with a guidebook.')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
