@@ -10,13 +10,14 @@ test('two tabs show the same conversation, whichever of them asks, stops or dele
   context,
   nestbook,
 }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  // Both are there before the question: the answer is to be stopped while it comes, however slowly pages load.
   const other = await context.newPage()
   await other.goto(nestbook.address)
+  await page.goto(nestbook.address)
+  await ask(page, question)
   await other.getByRole('button', { name: 'Resume Your Chat' }).click()
   await expect(other.locator('.md')).toBeVisible()
+  await expect(page.locator('.md')).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(other.getByText('Stopped', { exact: true })).toBeVisible()
   const kept = await page.locator('.md').textContent()
