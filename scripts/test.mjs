@@ -9,7 +9,7 @@ import { node24, root } from './node24.mjs'
 
 installDependencies()
 installChromium()
-// Beside the build and the check; else every worker of the tests would learn for itself.
+// The tests see to it themselves; begun here, it is done by the time the build and the check are.
 const learning = learnFromContent()
 const { build } = await import('./build.mjs')
 await build()

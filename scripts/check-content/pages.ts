@@ -71,11 +71,12 @@ function repeatedCues(answers: StraightAnswer[]): string[] {
     .map(({ cue, stage }) => `the answers' cue ${cue} (${stage}) stands twice`)
 }
 
+const everyMonth = [0, Number.POSITIVE_INFINITY] as const
 type Asked = { cue: string; stage: string; months: Months }
 
 function isSame(one: Asked, other: Asked): boolean {
   if (one.cue !== other.cue || one.stage !== other.stage) return false
-  const [[from, to], [otherFrom, otherTo]] = [one.months ?? [0, 227], other.months ?? [0, 227]]
+  const [[from, to], [otherFrom, otherTo]] = [one.months ?? everyMonth, other.months ?? everyMonth]
   return from <= otherTo && otherFrom <= to
 }
 

@@ -13,7 +13,6 @@ const read = [
   'examples/*.jsonl',
   'home/{sets/*.json,stories/*.jsonl,scenes.json}',
   'prompts/{understand,judge,write,learn,finding,offer}.md',
-  'home/{sets/*.json,stories/*.jsonl}',
 ]
 
 /** Content that no part of the check reads could hold anything. */

@@ -47,7 +47,7 @@ function best(judged: Judged[]): Judged[] {
 /**
  * How much each sign counts, and what a study has that shows none of them: fitted by logistic regression on half of the
  * questions of evals/relevance.jsonl (grades 0 to 3 as 0, 0.6, 0.9 and 1; 0.5 for a study filed under the reader's
- * topics), see docs/retrieval.md.
+ * topics); `chosen` came later and was tried in steps, see docs/retrieval.md.
  */
 const weights = {
   start: -2.17,

@@ -148,7 +148,10 @@ const readWeight = 0.8
 /** How far a matter that parents often speak of is believed before a rare one (1 would be in full proportion). */
 const commonPull = 0.25
 
-/** What a message goes on with says as much of the topic as itself, so far back; less where it only names another matter, and where only a place is named that says less itself. */
+/**
+ * What a message goes on with says as much of the topic as itself, so far back; less where the message only names
+ * another matter, and where it only names a place it says less itself.
+ */
 const mostTurns = 3
 const leftBehind = 0.3
 

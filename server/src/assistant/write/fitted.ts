@@ -6,7 +6,10 @@ export type Section = { text: string; spare: number }
 /** An answer has 250 to 450 words: enough for a plan, short enough for one hand and one eye. */
 const fewestWords = 270
 const mostWords = 445
-/** A short question wants a shorter answer; every word more of it earns so many of the answer's. "It didn't work" is no small question. */
+/**
+ * A short question wants a shorter answer; every word more of it earns so many of the answer's. "It didn't work" is no
+ * small question.
+ */
 const mostForFewWords = 345
 const perWord = 2.5
 

@@ -51,17 +51,15 @@ function fullSections(
   const why = age ? heading('why').replace('{ageWord}', age) : heading('whyAnyAge')
   const steps = freshSteps(found, brief)
   const words = [...(twist?.words ?? []), choose(stage.words, 'words'), ...stage.words]
-  const isLong = !found.answer && howLong.test(brief.text)
-  const ahead = {
-    text: `${heading('expect')}\n\n${daysAhead(stage.expect)}`,
-    spare: isLong ? 0 : brief.isSetback ? 1 : 8,
-  }
+  const asksHowLong = !found.answer && howLong.test(brief.text)
+  const ahead = { text: daysAhead(heading('expect'), stage), spare: asksHowLong ? 0 : brief.isSetback ? 1 : 8 }
   const fresh = words.filter((line) => !wasSaid(line, brief))
   const [first = '', second = ''] = [...new Set([...fresh, ...words])]
+  const avoiding = `${heading('avoid')}\n\n${choose(stage.avoid, 'avoid')}`
   const given = steps.slice(0, 4).map(({ title }) => title)
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
-    ...(isLong ? [ahead] : []),
+    ...(asksHowLong ? [ahead] : []),
     ...(twist && !wasSaid(twist.paragraph, brief) ? [{ text: twist.paragraph, spare: 0 }] : []),
     ...(wasSaid(stage.why, brief)
       ? []
@@ -76,9 +74,10 @@ function fullSections(
       : []),
     { text: `${heading('words')}\n\n> ${first}`, spare: 0 },
     { text: `>\n> ${second}`, spare: 9 },
-    ...setbackSections(brief, found, heading, choose),
+    // What gets in the way of a plan more often than the plan itself.
+    { text: brief.isSetback ? avoiding : '', spare: 2 },
     ...researchSections(brief, voice, choose),
-    ...(isLong ? [] : [ahead]),
+    ...(asksHowLong ? [] : [ahead]),
     ...helpSections(heading('help'), stage.help, voice),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
@@ -99,20 +98,10 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
     { text: `${heading('words')}\n\n> ${twist?.words[0] ?? choose(stage.words, 'words')}`, spare: 0 },
     ...researchSections(brief, voice, choose),
     { text: `${heading('avoid')}\n\n${choose(stage.avoid, 'avoid')}`, spare: 3 },
-    { text: `${heading('expect')}\n\n${daysAhead(stage.expect)}`, spare: 8 },
+    { text: daysAhead(heading('expect'), stage), spare: 8 },
     ...helpSections(heading('help'), stage.help, voice),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
-}
-
-/** What gets in the way of a plan more often than the plan itself. */
-function setbackSections(
-  { isSetback }: Brief,
-  { stage }: PageFound,
-  heading: (kind: 'avoid') => string,
-  choose: Choose,
-): Section[] {
-  return isSetback ? [{ text: `${heading('avoid')}\n\n${choose(stage.avoid, 'avoid')}`, spare: 2 }] : []
 }
 
 /** Whether an earlier answer in this conversation has said this of the page already. */
@@ -159,8 +148,8 @@ function helpSections(heading: string, [first = '', second = '']: string[], voic
   ]
 }
 
-function daysAhead(expected: string[]): string {
-  return expected.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')
+function daysAhead(heading: string, { expect }: PageFound['stage']): string {
+  return `${heading}\n\n${expect.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')}`
 }
 
 function withoutPage(brief: Brief, voice: Voice, choose: Choose): Draft {

@@ -2,7 +2,15 @@ import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { typeset } from '../voice/voice.ts'
-import { type GuidebookPage, type PageStage, type Step, type StraightAnswer, slots, type Twist } from './page.ts'
+import {
+  type GuidebookPage,
+  type Months,
+  type PageStage,
+  type Step,
+  type StraightAnswer,
+  slots,
+  type Twist,
+} from './page.ts'
 
 const frontMatter = z.strictObject({
   id: z.string(),
@@ -62,8 +70,8 @@ function readStage(name: string, stage: AgeStage, section: (title: string) => st
 
 /** `### how-much [0-11mo]: how many ounces, how much formula`, then the paragraph, steps and words; no bracket means any age. */
 function readTwist(name: string, title: string, block: string): Twist {
-  const [, id = '', only, cues = ''] = headOfPart.exec(title) ?? []
-  const { words, months } = readOnly(only)
+  const [, id = '', bracket, cues = ''] = headOfPart.exec(title) ?? []
+  const { words, months } = readBracket(bracket)
   if (!id || words.length > 0) throw new Error(`${name} has a twist without an id and cues: ${title.slice(0, 60)}`)
   const quoted = block.split('\n').filter((line) => line.startsWith('> '))
   const plain = block.split('\n').filter((line) => !line.startsWith('>'))
@@ -81,9 +89,9 @@ function readTwist(name: string, title: string, block: string): Twist {
 
 /** `### how-long [baby toddler 6-30mo]: how long, how many minutes`, then the answer; no bracket means every age of the page. */
 function readAnswer(name: string, title: string, block: string, pageStages: AgeStage[]): StraightAnswer {
-  const [, id, only, cues] = headOfPart.exec(title) ?? []
+  const [, id, bracket, cues] = headOfPart.exec(title) ?? []
   if (!id || !cues) throw new Error(`${name} has an answer without an id and cues: ${title.slice(0, 60)}`)
-  const { words: stages, months } = readOnly(only)
+  const { words: stages, months } = readBracket(bracket)
   const strange = stages.find((stage) => !pageStages.some((own) => own === stage))
   if (strange) throw new Error(`${name} has an answer for ${strange}, a stage it is not for.`)
   return {
@@ -95,13 +103,15 @@ function readAnswer(name: string, title: string, block: string, pageStages: AgeS
   }
 }
 
-const headOfPart = /^([a-z0-9-]+)(?: \[([A-Za-z0-9 -]+)\])?:(.+)$/
+const headOfPart = /^([a-z0-9-]+)(?: \[([A-Za-z0-9 +-]+)\])?:(.+)$/
+/** `6-11mo`, or `12mo+` for all that come after. */
+const monthsOfPart = /^(\d+)(?:-(\d+)mo|mo\+)$/
 
 /** What stands in a part's bracket: stages, and the months of age from and to which the part holds. */
-function readOnly(only = ''): { words: string[]; months: [number, number] | null } {
-  const all = listed(only, ' ')
-  const [, from, to] = all.map((word) => /^(\d+)-(\d+)mo$/.exec(word)).find(Boolean) ?? []
-  return { words: all.filter((word) => !/^\d+-\d+mo$/.test(word)), months: from ? [Number(from), Number(to)] : null }
+function readBracket(bracket = ''): { words: string[]; months: Months } {
+  const all = listed(bracket, ' ')
+  const [, from, to = Number.POSITIVE_INFINITY] = all.map((word) => monthsOfPart.exec(word)).find(Boolean) ?? []
+  return { words: all.filter((word) => !monthsOfPart.test(word)), months: from ? [Number(from), Number(to)] : null }
 }
 
 function listed(text: string, mark: string): string[] {

@@ -37,7 +37,7 @@ export function openLearned({ folder, contentFolder, program, say }: Options): R
   }
 }
 
-/** A program run from its sources beside the built one learns for itself. */
+/** Of several programs and contents that take turns in one folder, so many find theirs again. */
 const mostKept = 4
 
 function dropOldest(folder: string, name: string): void {

@@ -19,7 +19,7 @@ const keptMs = 30 * 24 * 60 * 60_000
 /**
  * What a model writes for each family's home page, once a day and behind everybody's back: one set at a time in a
  * process. A set is shown from the first day that begins after it was written, and then for as long as none follows.
- * `write` null: there is no model, and nobody has any.
+ * `write` null: there is no model, and no family has a set.
  */
 export function makePromptSets(
   database: Database,
