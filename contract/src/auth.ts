@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Route } from './route.ts'
 import { passwordLength } from './rules/password.ts'
+import { sources } from './subscriptions.ts'
 import { plans } from './usage.ts'
 
 // Far above what the rules allow, so that a person is told which rule an entry breaks.
@@ -14,6 +15,8 @@ export const user = z.strictObject({
   email: z.string(),
   isVerified: z.boolean(),
   subscriptionStatus: z.enum(plans),
+  /** Where Pro was bought that is in force. */
+  subscriptionSources: z.array(z.enum(sources)),
   hasSeenOnboarding: z.boolean(),
   lastOnboardingShown: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),

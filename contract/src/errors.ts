@@ -10,6 +10,7 @@ export const failures = {
     status: 400,
     message: 'That is longer than we can read at once. Please keep it under 4,000 characters.',
   },
+  receipt_invalid: { status: 400, message: 'Invalid receipt' },
   email_required: { status: 400, message: 'Email is required' },
   email_invalid: { status: 400, message: 'Please enter a valid email address' },
   password_required: { status: 400, message: 'Password is required' },
@@ -39,6 +40,7 @@ export const failures = {
   wrong_password: { status: 403, message: 'That is not your password. Please try again.' },
   email_unverified: { status: 403, message: 'Please confirm your email address first. The link is in your inbox.' },
   not_found: { status: 404, message: 'We could not find that.' },
+  purchases_off: { status: 404, message: 'Pro cannot be bought here yet.' },
   method_not_allowed: { status: 405, message: 'That is not something this address can do.' },
   changed_elsewhere: {
     status: 412,
@@ -53,6 +55,11 @@ export const failures = {
     status: 409,
     message: 'That is more children than we can keep profiles of. Please remove one first.',
   },
+  purchase_taken: {
+    status: 409,
+    message: 'That subscription belongs to another account. Please sign in to that account, or contact support.',
+  },
+  subscription_over: { status: 410, message: 'That subscription has ended.' },
   too_large: { status: 413, message: 'That is too much to send at once. Please make it shorter.' },
   wrong_type: { status: 415, message: 'We could not read that request. Please try again.' },
   too_many: {
@@ -67,6 +74,10 @@ export const failures = {
   pro_limit: { status: 429, message: "You've reached your daily limit of {limit} queries. Limit resets at midnight." },
   unexpected: { status: 500, message: 'Sorry, there was an error. Try again.' },
   database_down: { status: 503, message: 'Our library is closed for a moment. Please try again shortly.' },
+  app_store_down: {
+    status: 503,
+    message: 'The App Store could not be asked just now. Please try again in a few minutes.',
+  },
   busy: { status: 503, message: 'A lot of people are at the door. Please try again in a few seconds.' },
   shutting_down: { status: 503, message: 'We are restarting. Please try again in a few seconds.' },
 } as const
@@ -83,10 +94,12 @@ export const failureReply = z.strictObject({
   /** With a limit that is used up: whether only an account or a plan leads on, and how things stand. */
   requiresUpgrade: z.optional(z.boolean()),
   usage: z.optional(usageReply),
+  /** With a purchase that was not taken: what the App Store calls it. */
+  appleStatus: z.optional(z.int()),
 })
 export type FailureReply = z.infer<typeof failureReply>
 
-type Details = Pick<FailureReply, 'field' | 'retryAfterSeconds' | 'requiresUpgrade' | 'usage'>
+type Details = Pick<FailureReply, 'field' | 'retryAfterSeconds' | 'requiresUpgrade' | 'usage' | 'appleStatus'>
 
 /** A failure that was expected: its code comes from the table above. `{limit}` in its sentence is `usage.dailyLimit`. */
 export class AppError extends Error {

@@ -24,6 +24,7 @@ import { conversationRoutes } from './modules/conversations/conversations.routes
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { mailboxRoutes } from './modules/mail/mail.routes.ts'
+import { appStoreRoutes } from './modules/subscriptions/subscriptions.routes.ts'
 import { usageRoutes } from './modules/usage/usage.routes.ts'
 import type { Services } from './services.ts'
 
@@ -66,6 +67,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     origin,
   })
   usageRoutes(app, services)
+  appStoreRoutes(app, services)
   conversationRoutes(app, services)
   childrenRoutes(app, services)
   learnRoutes(app, services)

@@ -1,9 +1,11 @@
 import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { AppStoreSettings } from './adapters/app-store/app-store.ts'
 import type { EmbeddingSettings } from './adapters/embeddings/embeddings.ts'
 import type { AppleSettings } from './adapters/identity/apple.ts'
 import type { ModelSettings } from './adapters/model/model.ts'
+import { appStoreMistakes, appStoreSettingsOf } from './app-store-settings.ts'
 import { embeddingMistakes, embeddingSettingsOf, modelMistakes, modelSettingsOf } from './model-settings.ts'
 
 const wholeNumber = (lowest: number, highest: number) =>
@@ -46,6 +48,19 @@ function isEllipticKey(pem: string): boolean {
     return false
   }
 }
+
+const privateKey = z.optional(
+  z.pipe(
+    z.string(),
+    z.pipe(
+      // A file's line ends do not survive in most places where settings are kept.
+      z.transform((text: string) => text.replaceAll('\\n', '\n')),
+      z
+        .string()
+        .check(z.refine(isEllipticKey, 'is no private key as Apple gives it, with -----BEGIN PRIVATE KEY-----')),
+    ),
+  ),
+)
 
 /** Every setting, by the name of its environment variable. `.env.example` says what each is for. */
 const settings = z.object({
@@ -100,19 +115,20 @@ const settings = z.object({
   APPLE_CLIENT_ID: key,
   APPLE_TEAM_ID: key,
   APPLE_KEY_ID: key,
-  APPLE_PRIVATE_KEY: z.optional(
-    z.pipe(
-      z.string(),
-      z.pipe(
-        // A file's line ends do not survive in most places where settings are kept.
-        z.transform((text: string) => text.replaceAll('\\n', '\n')),
-        z
-          .string()
-          .check(z.refine(isEllipticKey, 'is no private key as Apple gives it, with -----BEGIN PRIVATE KEY-----')),
-      ),
-    ),
-  ),
+  APPLE_PRIVATE_KEY: privateKey,
   APPLE_ISSUER: z._default(issuerAddress, 'https://appleid.apple.com'),
+  APPLE_IAP_PRODUCT: key,
+  APPLE_IAP_APP_ID: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+  APPLE_IAP_ROOTS: z.optional(z.string()),
+  // The vendor's library knows more environments, and takes what nobody signed in them.
+  APPLE_IAP_ENVIRONMENT: z._default(
+    z.enum(['Production', 'Sandbox'], 'is neither Production nor Sandbox'),
+    'Production',
+  ),
+  APPLE_IAP_ISSUER_ID: key,
+  APPLE_IAP_KEY_ID: key,
+  APPLE_IAP_PRIVATE_KEY: privateKey,
+  APPLE_IAP_ADDRESS: serviceAddress,
   NESTBOOK_SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(isMailAddress, 'is not an e-mail address')),
     'support@example.com',
@@ -180,6 +196,8 @@ export type Config = {
     google: { issuer: string; clientId: string; clientSecret: string } | null
     apple: AppleSettings | null
   }
+  /** The store of the iOS app; null where nothing is sold there. */
+  appStore: AppStoreSettings | null
   /** What `npm run studies -- import` tells the services that it asks. */
   studySources: { mailto: string | null; openAlexKey: string | null; ncbiKey: string | null }
   /** The language model; null when Nestbook is to write without one. */
@@ -216,7 +234,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
   const appleKey = [values.APPLE_TEAM_ID, values.APPLE_KEY_ID, values.APPLE_PRIVATE_KEY]
   if (appleKey.some(Boolean) && !(appleKey.every(Boolean) && values.APPLE_CLIENT_ID))
     throw new ConfigError(['APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY go together, with APPLE_CLIENT_ID'])
-  const mistakes = [...modelMistakes(values), ...embeddingMistakes(values)]
+  const mistakes = [...appStoreMistakes(values, root), ...modelMistakes(values), ...embeddingMistakes(values)]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return {
     port: values.PORT,
@@ -268,6 +286,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
           }
         : null,
     },
+    appStore: appStoreSettingsOf(values, root),
     studySources: {
       mailto: values.NESTBOOK_MAILTO ?? null,
       openAlexKey: values.NESTBOOK_OPENALEX_KEY ?? null,

@@ -1,3 +1,4 @@
+import { makeAppStore } from './adapters/app-store/app-store.ts'
 import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts'
 import { makeApple } from './adapters/identity/apple.ts'
 import { makeGoogle } from './adapters/identity/google.ts'
@@ -25,6 +26,7 @@ import { type Hide, makeHide, makeSeal, serverSecret } from './modules/secrets/s
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
 import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
+import { makeSubscriptions, type Subscriptions } from './modules/subscriptions/subscriptions.ts'
 import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 import { recallOf } from './recall.ts'
 
@@ -44,6 +46,7 @@ export type Services = {
   sessions: Sessions
   auth: Auth
   usage: UsageModule
+  subscriptions: Subscriptions
   /** Null when a mail server is configured. */
   mailbox: Mailbox | null
   /** Begins to send mail, with links that lead to `origin`. */
@@ -84,7 +87,15 @@ export async function makeServices(
   const hide = makeHide(secret)
   const sessions = makeSessions(database, now)
   const attempts = makeAttempts(database, now)
-  const usage = makeUsage(database, config.questions, now)
+  const subscriptions = makeSubscriptions({
+    database,
+    attempts,
+    hide,
+    now,
+    appStore: config.appStore && makeAppStore(config.appStore),
+    report: tell.error,
+  })
+  const usage = makeUsage(database, config.questions, now, async (owner) => (await subscriptions.standing(owner)).plan)
   const mail = makeMail(database, now)
   const auth = makeAuth({
     database,
@@ -97,7 +108,9 @@ export async function makeServices(
     now,
     bounds: config.attempts,
     freeQuestions: config.questions.free,
-    joinGuest: (guest, account, change) => joinGuest(guest, account, change, { usage, runs, conversations }),
+    joinGuest: (guest, account, change) =>
+      joinGuest(guest, account, change, { usage, runs, conversations, subscriptions }),
+    standing: subscriptions.standing,
     prepareStopping: (account, change) => runs.prepareStopping(`account:${account}`, change),
     google: config.providers.google && makeGoogle(config.providers.google),
     apple: config.providers.apple && makeApple(config.providers.apple),
@@ -113,7 +126,7 @@ export async function makeServices(
   const tools = makeTools(config.contentFolder, studies, writer, recallOf(config, tell.progress))
   const house = keepHouse(
     {
-      forgetful: [sessions, attempts, usage, auth, conversations, promptSets],
+      forgetful: [sessions, attempts, usage, subscriptions, auth, conversations, promptSets],
       settle: usage.settleOrphans,
       finish: conversations.finishAnswers,
     },
@@ -130,6 +143,7 @@ export async function makeServices(
     sessions,
     auth,
     usage,
+    subscriptions,
     mailbox: server ? null : mail.mailbox,
     startMail: (origin) => {
       const deliver = server?.deliver ?? mail.mailbox.deliver
@@ -165,9 +179,10 @@ async function joinGuest(
   { device, timeZone }: { device: string; timeZone: string | null },
   account: string,
   change: Change,
-  { usage, runs, conversations }: { usage: UsageModule; runs: Runs; conversations: Conversations },
+  { usage, runs, conversations, subscriptions }: Pick<Services, 'usage' | 'runs' | 'conversations' | 'subscriptions'>,
 ): Promise<void> {
   const guest = guestOwner(device)
+  await subscriptions.join(guest, account, change)
   await usage.join(guest, account, timeZone, change)
   await runs.handOver(guest, `account:${account}`, change)
   await conversations.handOver(guest, `account:${account}`, change)

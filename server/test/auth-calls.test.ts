@@ -19,6 +19,7 @@ test('[AUTH-08] every call of the documents takes what they send and answers as 
     email,
     isVerified: true,
     subscriptionStatus: 'free',
+    subscriptionSources: [],
     hasSeenOnboarding: false,
     lastOnboardingShown: null,
     createdAt: expect.any(String),

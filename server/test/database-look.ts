@@ -11,3 +11,14 @@ export async function query(world: World, sql: string, values: unknown[] = []): 
     await client.end()
   }
 }
+
+/** As if an account had bought Pro for a month. */
+export async function givePro(world: World, email: string): Promise<void> {
+  await query(
+    world,
+    `insert into entitlements (id, source, external_id, owner, product, environment, expires_at, signed_at, made_at)
+      select $1, 'apple', $1, 'account:' || id, 'pro', 'Sandbox', now() + interval '30 days', now(), now()
+      from accounts where email = $2`,
+    [crypto.randomUUID(), email],
+  )
+}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { openAppStore, product } from './emulators/app-store.ts'
 import { clientSecret, openIdentityProvider } from './emulators/identity-provider.ts'
 import { emulatedKey, type ModelEmulator, openModelEmulator } from './emulators/model/model-emulator.ts'
 import { makeDatabase } from './world.ts'
@@ -160,6 +161,8 @@ test.each(troubles)('%s is explained, with what to do', async (_what, settings, 
 test('the mail server and the providers are asked, and what is wrong with them is told', async () => {
   const provider = await openIdentityProvider()
   closing.push(provider.close)
+  const store = await openAppStore()
+  closing.push(store.close)
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -171,6 +174,7 @@ test('the mail server and the providers are asked, and what is wrong with them i
   const { port } = server.server.address() as AddressInfo
   const settings = {
     DATABASE_URL: await makeDatabase(),
+    ...store.settings(),
     ...provider.settings(),
     NESTBOOK_ORIGIN: 'https://nestbook.example',
     MAIL_FROM: 'Nestbook <hello@nestbook.example>',
@@ -179,13 +183,16 @@ test('the mail server and the providers are asked, and what is wrong with them i
   expect(good.said).toMatch(/ok +mail: the server of SMTP_URL lets us in; links lead to https:\/\/nestbook\.example\n/)
   expect(good.said).toMatch(/ok +Google: .*return to https:\/\/nestbook\.example\/api\/auth\/google\/return\n/)
   expect(good.said).toMatch(/ok +Apple: its keys can be had\n/)
+  expect(good.said).toContain(`App Store: ${product} is sold, Sandbox; 1 root certificate; its server lets us in`)
   expect(good.code).toBe(0)
 
   await provider.close()
+  store.fault = 401
   const bad = await examine({ ...settings, SMTP_URL: `smtp://nestbook:wrong-of-mail@127.0.0.1:${port}` })
   expect(bad.said).toMatch(/FAILS mail: .*\n +Check the host, port, user and password of SMTP_URL/)
   expect(bad.said).toMatch(/FAILS Google: Google could not be asked how to sign in\.\n +Check that this machine/)
   expect(bad.said).toMatch(/FAILS Apple: Apple’s keys could not be had\.\n/)
+  expect(bad.said).toMatch(/FAILS App Store: The App Store answered with 401\.\n +Check APPLE_IAP_ISSUER_ID/)
   for (const secret of ['wrong-of-mail', clientSecret]) expect(bad.said).not.toContain(secret)
   expect(bad.code).toBe(1)
 }, 60_000)

@@ -4,6 +4,7 @@ import { type FailureCode, failureReply, failures } from '@nestbook/contract/err
 import { homeRoutes } from '@nestbook/contract/home.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { routes } from '@nestbook/contract/routes.ts'
+import { subscriptionRoutes } from '@nestbook/contract/subscriptions.ts'
 import { usageRoutes } from '@nestbook/contract/usage.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +20,10 @@ const seed = process.env.NESTBOOK_FUZZ_SEED ? { seed: Number(process.env.NESTBOO
 const atOnce = 16
 const slowestMs = 10_000
 
-const all: Record<string, Route> = { ...routes, ...authRoutes, ...usageRoutes, ...homeRoutes, ...childrenRoutes }
+const all: Record<string, Route> = {
+  ...{ ...routes, ...authRoutes, ...usageRoutes, ...subscriptionRoutes },
+  ...{ ...homeRoutes, ...childrenRoutes },
+}
 const hashing = ['register', 'login', 'newPassword', 'confirmPassword']
 const classes: Record<string, string[]> = {
   'questions and answers': ['ask', 'follow', 'stop', 'assistant', 'feedback'],
@@ -27,7 +31,13 @@ const classes: Record<string, string[]> = {
   children: Object.keys(childrenRoutes),
   'signing in': hashing,
   accounts: Object.keys(authRoutes).filter((name) => !hashing.includes(name)),
-  'what anybody may ask': ['health', 'contact', 'usage', ...Object.keys(homeRoutes)],
+  'what anybody may ask': [
+    'health',
+    'contact',
+    'usage',
+    ...Object.keys(homeRoutes),
+    ...Object.keys(subscriptionRoutes),
+  ],
 }
 
 let world: ProviderWorld

@@ -89,8 +89,9 @@ export async function makeMember(
   world: World,
   email = newEmail(),
   more: Record<string, string> = {},
+  fingerprint?: string,
 ): Promise<Person & { email: string }> {
-  const person = makePerson(world.address, undefined, more)
+  const person = makePerson(world.address, fingerprint, more)
   await person.register(email)
   await person.post('/api/auth/verify-email', { token: await mailedToken(world, email, 'Confirm your email') })
   return Object.assign(person, { email })

@@ -7,6 +7,8 @@ export const limits = {
   childAgeLength: 40,
   fingerprintLength: 128,
   requestBytes: 256 * 1024,
+  /** A receipt of an app with years of renewals, in base64. */
+  receiptLength: 200_000,
   bodyDepth: 12,
   answerLength: 100_000,
   titleLength: 200,

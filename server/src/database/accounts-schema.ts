@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accountIn } from './account-in.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -10,7 +11,6 @@ export const accounts = pgTable('accounts', {
   provider: text().$type<'password' | 'google' | 'apple'>().notNull(),
   /** Whether who chose the password also opened a mail at the address. */
   isPasswordProved: boolean('is_password_proved').notNull().default(false),
-  plan: text().$type<'free' | 'pro'>().notNull().default('free'),
   createdAt: moment('created_at').notNull(),
   onboardingSeenAt: moment('onboarding_seen_at'),
   /** Whether profiles of the children may be built from what the parent says. */
@@ -114,3 +114,34 @@ export const attempts = pgTable('attempts', {
   tries: integer().notNull(),
   endsAt: moment('ends_at').notNull(),
 })
+
+/**
+ * What somebody bought, as its seller last said. It gives Pro while it is in force, and nothing else does. `owner` is an
+ * account, or the guest of a device until the first sign-in there.
+ */
+export const entitlements = pgTable(
+  'entitlements',
+  {
+    id: text().primaryKey(),
+    source: text().$type<'apple'>().notNull(),
+    /** The seller's own name for it: Apple's original transaction id. */
+    externalId: text('external_id').notNull(),
+    owner: text().notNull(),
+    account: text('account_id')
+      .generatedAlwaysAs(accountIn('owner'))
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    product: text().notNull(),
+    environment: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    /** When the seller said so: what it said before counts no more. */
+    signedAt: moment('signed_at').notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('entitlements_source_external').on(table.source, table.externalId),
+    index('entitlements_owner').on(table.owner),
+    index('entitlements_account').on(table.account),
+    index('entitlements_end').on(table.expiresAt),
+  ],
+)

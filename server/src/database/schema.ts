@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { accountIn } from './account-in.ts'
 import { accounts } from './accounts-schema.ts'
 import type { ChildItem, ChildSources } from './child-sources.ts'
 import type { OwnPrompts } from './own-prompts.ts'
@@ -69,10 +70,6 @@ export const loadedContent = pgTable('loaded_content', {
 })
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-/** The account in an owner's name, `account:<id>`. What an account owns goes with it, and cannot be made after it. */
-const accountIn = (column: string): SQL =>
-  sql.raw(`case when ${column} like 'account:%' then split_part(substr(${column}, 9), '@', 1) end`)
 
 const unfinishedIn = (column: string): SQL =>
   sql.raw(

@@ -1,11 +1,12 @@
+import { type AppStoreSettings, makeAppStore } from '../adapters/app-store/app-store.ts'
 import { makeApple } from '../adapters/identity/apple.ts'
 import { makeGoogle } from '../adapters/identity/google.ts'
 import { makeMailServer } from '../adapters/mail/mail-server.ts'
 import type { Config } from '../config.ts'
 import { type Check, shortly, well } from './finding.ts'
 
-/** What letting people in stands on: mail, and the providers that are set up. */
-export function checksOfPeople({ mail, providers, origin }: Config): [string, Check][] {
+/** What letting people in and selling to them stands on: mail, and the providers that are set up. */
+export function checksOfPeople({ mail, providers, origin, appStore }: Config): [string, Check][] {
   const { google, apple } = providers
   const { smtpUrl, from } = mail
   return [
@@ -32,6 +33,7 @@ export function checksOfPeople({ mail, providers, origin }: Config): [string, Ch
           ],
         ] satisfies [string, Check][])
       : []),
+    ...(appStore ? ([['App Store', () => lookAtAppStore(appStore)]] satisfies [string, Check][]) : []),
   ]
 }
 
@@ -44,6 +46,15 @@ function lookAtGoogle(google: NonNullable<Config['providers']['google']>, origin
     }
   const says = `it says how to sign in; let its client return to ${origin}/api/auth/google/return`
   return look(makeGoogle(google).look(), says, 'Check that this machine may reach GOOGLE_ISSUER.')
+}
+
+function lookAtAppStore(settings: AppStoreSettings) {
+  const { product, environment, roots, key } = settings
+  const asked = key ? 'its server lets us in' : 'without a key for its server, receipts of the old form are not taken'
+  const says = `${product} is sold, ${environment}; ${roots.length} root ${roots.length === 1 ? 'certificate' : 'certificates'}; ${asked}`
+  const todo =
+    'Check APPLE_IAP_ISSUER_ID, APPLE_IAP_KEY_ID and APPLE_IAP_PRIVATE_KEY, and that this machine may reach it.'
+  return look(makeAppStore(settings).look(), says, todo)
 }
 
 async function look(looking: Promise<void>, says: string, todo: string) {

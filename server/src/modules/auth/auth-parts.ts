@@ -6,6 +6,7 @@ import type { Attempts } from '../attempts/attempts.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Hide, Seal } from '../secrets/secrets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { Standing } from '../subscriptions/subscriptions.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { LinksStore } from './links.store.ts'
 import type { TicketsStore } from './tickets.store.ts'
@@ -28,6 +29,8 @@ export type AuthNeeds = {
   freeQuestions: number
   /** Hands what a device's guest did to the account, within the change. */
   joinGuest: (guest: Pick<Visit, 'timeZone'> & { device: string }, account: string, change: Change) => Promise<void>
+  /** Whether an owner has Pro. */
+  standing: (owner: string) => Promise<Standing>
   /** Reads, within the change that removes an account, what runs for it. Gives what stops that once it is gone. */
   prepareStopping: (account: string, change: Change) => Promise<() => Promise<void>>
   /** With whom else people may sign in; null where that is not set up. */

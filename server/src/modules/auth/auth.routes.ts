@@ -34,7 +34,7 @@ export function authenticationRoutes(
 
   mount(app, authRoutes.register, ({ body, request }) => auth.register(body, identity.visit(request)))
   mount(app, authRoutes.login, ({ body, request }) => auth.login(body, identity.visit(request)))
-  mount(app, authRoutes.me, async ({ request }) => ({ user: auth.me(await sessionOf(request)) }))
+  mount(app, authRoutes.me, async ({ request }) => ({ user: await auth.me(await sessionOf(request)) }))
 
   mount(app, authRoutes.providers, async () => auth.providers)
   mount(app, authRoutes.google, async ({ request, reply }) => {

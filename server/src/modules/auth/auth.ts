@@ -17,7 +17,7 @@ export type Auth = ReturnType<typeof makeAuth>
 
 /** Accounts with e-mail and password, or by a provider's word. Nothing here says to a stranger whether an address has an account. */
 export function makeAuth(needs: AuthNeeds) {
-  const { database, sessions, attempts, hide, now, prepareStopping } = needs
+  const { database, sessions, attempts, hide, now, prepareStopping, standing } = needs
   const parts: AuthParts = {
     ...needs,
     accounts: makeAccountsStore(database),
@@ -37,8 +37,8 @@ export function makeAuth(needs: AuthNeeds) {
     /** What a queued mail says by the time it is sent. */
     compose: makeCompose(parts),
 
-    me: ({ account, registration }: Session): User => {
-      if (account) return userOf(account)
+    me: async ({ account, registration }: Session): Promise<User> => {
+      if (account) return userOf(account, await standing(`account:${account.id}`))
       if (registration) return waitingUserOf(registration)
       throw new AppError('session_over')
     },

@@ -13,8 +13,7 @@ export function makeConfirmations(parts: AuthParts) {
     if (!registration) return null
     const { email, passwordHash, device, timeZone } = registration
     const account = { id: randomName(), email, passwordHash, createdAt: now(), onboardingSeenAt: null }
-    if (!(await accounts.create({ ...account, isPasswordProved, provider: 'password', plan: 'free' }, change)))
-      return null
+    if (!(await accounts.create({ ...account, isPasswordProved, provider: 'password' }, change))) return null
     await links.becomeAccount(id, account.id, now(), change)
     if (device) {
       await accounts.knowDevice(account.id, device, now(), change)

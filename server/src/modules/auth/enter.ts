@@ -5,7 +5,7 @@ import { userOf } from './user.ts'
 
 /** Lets an account's owner in at a device: what its guest did joins the account. */
 export async function enter(
-  { database, accounts, sessions, now, joinGuest }: AuthParts,
+  { database, accounts, sessions, now, joinGuest, standing }: AuthParts,
   account: Account,
   { device, deviceName, timeZone }: Visit,
 ): Promise<SignedIn> {
@@ -15,5 +15,6 @@ export async function enter(
       await joinGuest({ device, timeZone }, account.id, change)
     })
   }
-  return { token: await sessions.open({ account: account.id }, deviceName), user: userOf(account) }
+  const token = await sessions.open({ account: account.id }, deviceName)
+  return { token, user: userOf(account, await standing(`account:${account.id}`)) }
 }

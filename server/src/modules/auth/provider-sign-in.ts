@@ -34,7 +34,7 @@ export function makeProviderSignIn(parts: AuthParts) {
       const email = normaliseEmail(person.email)
       if (!person.isEmailProved || emailFlaw(email))
         throw new IdentityRefused('The provider has not proved an address that we can keep.')
-      const made = { id: randomName(), email, passwordHash: null, provider, plan: 'free' as const, createdAt: now() }
+      const made = { id: randomName(), email, passwordHash: null, provider, createdAt: now() }
       const isNew = await accounts.create({ ...made, isPasswordProved: false, onboardingSeenAt: null }, change)
       const account = isNew ? made.id : await takeOver(provider, email, change)
       await tickets.join(provider, person.subject, account, now(), change)

@@ -2,7 +2,6 @@ import { isIPv6 } from 'node:net'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { fingerprintHeader, timeZoneHeader } from '@nestbook/contract/route.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import type { Plan } from '@nestbook/contract/usage.ts'
 import { type Hide, randomName } from '../secrets/secrets.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import { nameDevice } from './name-device.ts'
@@ -14,7 +13,6 @@ export type Asker = {
   owner: string
   /** Null for a guest. */
   account: string | null
-  plan: Plan
   /** Where they ask from, as a keyed hash. */
   network: string
   timeZone: string | null
@@ -61,14 +59,14 @@ export function makeIdentity(sessions: Sessions, hide: Hide) {
   function guest(request: Request, name: string, onlyHelp: AppError | null): Asker {
     const { network, device, timeZone } = visit(request)
     const whileHere = (signal: AbortSignal) => signal
-    const who = { account: null, plan: 'anonymous' as const, madeAt: null }
+    const who = { account: null, madeAt: null }
     return { ...who, owner: guestOwner(name), network, timeZone, device, onlyHelp, whileHere }
   }
 
   function member(request: Request, { session }: Session, account: Account): Asker {
     const { network, device, timeZone } = visit(request)
     const whileHere = (signal: AbortSignal) => sessions.untilOver(session.id, signal)
-    const who = { account: account.id, plan: account.plan, madeAt: account.createdAt, onlyHelp: null }
+    const who = { account: account.id, madeAt: account.createdAt, onlyHelp: null }
     return { ...who, owner: `account:${account.id}`, network, timeZone, device, whileHere }
   }
 

@@ -12,7 +12,16 @@ export function serverSecret(given: string | null, dataFolder: string): string {
 
 /** Hides something personal behind the server's key. The same text for another purpose comes out differently. */
 export type Hide = (
-  purpose: 'device' | 'network' | 'email' | 'mail link' | 'sign-in nonce' | 'sign-in verifier' | 'learning' | 'request',
+  purpose:
+    | 'device'
+    | 'anonymous'
+    | 'network'
+    | 'email'
+    | 'mail link'
+    | 'sign-in nonce'
+    | 'sign-in verifier'
+    | 'learning'
+    | 'request',
   text: string,
 ) => string
 

@@ -10,7 +10,6 @@ import { type Counter, makeUsageStore } from './usage.store.ts'
 export type Counted = {
   owner: string
   account: string | null
-  plan: Plan
   network: string
   timeZone: string | null
   /** The device that asks, as a keyed hash, and since when its account is there. */
@@ -31,13 +30,21 @@ const lifted = 1_000_000
 /** A request's id is known for longer than its answer is kept. */
 const holdsKeptMs = 9 * day
 
+/** Whose questions are counted, and with which plan. */
+type Standing = Counted & { plan: Plan }
+
 /** The counter of an account's day, or a guest's; `isFirst` on the day on which the account was made. */
 type OwnCounter = Counter & { isFirst: boolean }
 
 export type UsageModule = ReturnType<typeof makeUsage>
 
 /** How many questions somebody may ask. Exact for all server processes together: the counters are rows. */
-export function makeUsage(database: Database, bounds: UsageBounds, now: () => Date) {
+export function makeUsage(
+  database: Database,
+  bounds: UsageBounds,
+  now: () => Date,
+  planOf: (owner: string) => Promise<Plan>,
+) {
   const store = makeUsageStore(database)
 
   async function dayOf(account: string, zone: string | null, change?: Change): Promise<AccountDay> {
@@ -53,13 +60,24 @@ export function makeUsage(database: Database, bounds: UsageBounds, now: () => Da
     return (await store.findDay(account, change)) ?? goneAccount()
   }
 
+  async function withPlan(who: Counted): Promise<Standing> {
+    return { ...who, plan: await planOf(who.owner) }
+  }
+
   /** The counter that is shown to its owner, and its bound. */
-  async function ownCounter({ owner, account, plan, timeZone, madeAt }: Counted): Promise<OwnCounter> {
+  async function ownCounter({ owner, account, plan, timeZone, madeAt }: Standing): Promise<OwnCounter> {
+    if (!account && plan === 'pro') return { ...guestsProDay(owner), isFirst: false }
     if (!account) return { counter: `${owner}@always`, most: bounds.guest || lifted, endsAt: forEver, isFirst: false }
     const { beganAt, endsAt } = await dayOf(account, timeZone)
     const most = plan === 'pro' ? bounds.pro : bounds.free
     const isFirst = madeAt !== null && madeAt >= beganAt
     return { counter: `${owner}@${endsAt.toISOString()}`, most: most || lifted, endsAt, isFirst }
+  }
+
+  /** A guest with Pro has a day like everybody's: a zone of their own would let them have several days in one. */
+  function guestsProDay(owner: string): Counter {
+    const endsAt = dayEndsAt(now(), 'UTC')
+    return { counter: `${owner}@${endsAt.toISOString()}`, most: bounds.pro || lifted, endsAt }
   }
 
   /** A new fingerprint costs nothing: what guests ask is counted for their network and for all of them, too. */
@@ -76,13 +94,13 @@ export function makeUsage(database: Database, bounds: UsageBounds, now: () => Da
    * Whatever is asked from a device today is counted for it. An account without Pro shares that count on its first
    * day: another account made at the same device wins no more questions.
    */
-  function deviceCounters({ device, plan }: Counted, isFirstDay: boolean): Counter[] {
+  function deviceCounters({ device, plan }: Standing, isFirstDay: boolean): Counter[] {
     if (!device || plan === 'pro' || bounds.free === 0) return []
     const endsAt = dayEndsAt(now(), 'UTC')
     return [{ counter: `device:${device}@${endsAt.toISOString()}`, most: isFirstDay ? bounds.free : lifted, endsAt }]
   }
 
-  async function stand(who: Counted, { counter, most, endsAt, isFirst }: OwnCounter): Promise<Usage> {
+  async function stand(who: Standing, { counter, most, endsAt, isFirst }: OwnCounter): Promise<Usage> {
     const shared = await Promise.all(
       deviceCounters(who, isFirst).map(async (of) => [of.most, await store.used(of.counter)]),
     )
@@ -93,19 +111,21 @@ export function makeUsage(database: Database, bounds: UsageBounds, now: () => Da
       used,
       remaining: most - used,
       dailyLimit: most,
-      resetsAt: who.account ? endsAt.toISOString() : null,
+      resetsAt: endsAt === forEver ? null : endsAt.toISOString(),
     }
   }
 
   return {
-    async look(who: Counted): Promise<Usage> {
+    async look(asker: Counted): Promise<Usage> {
+      const who = await withPlan(asker)
       return stand(who, await ownCounter(who))
     },
 
     /** Holds a place for a question. The same request holds one, however often it comes. Throws the limit that is used up. */
-    async hold(who: Counted, request: string): Promise<Place> {
+    async hold(asker: Counted, request: string): Promise<Place> {
+      const who = await withPlan(asker)
       const own = await ownCounter(who)
-      const network = who.account ? [] : guestCounters(who.network)
+      const network = who.account || who.plan === 'pro' ? [] : guestCounters(who.network)
       const [ofDevice] = deviceCounters(who, own.isFirst)
       const counters = [own, ...(ofDevice ? [ofDevice] : []), ...network]
       const held = await store.hold({ id: randomName(), owner: who.owner, request, at: now() }, counters)

@@ -1,0 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** The account in an owner's name, `account:<id>`. What an account owns goes with it, and cannot be made after it. */
+export function accountIn(column: string): SQL {
+  return sql.raw(`case when ${column} like 'account:%' then split_part(substr(${column}, 9), '@', 1) end`)
+}

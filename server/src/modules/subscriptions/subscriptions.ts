@@ -1,0 +1,119 @@
+import { AppError } from '@nestbook/contract/errors.ts'
+import { appleStatuses, type Source } from '@nestbook/contract/subscriptions.ts'
+import type { Plan } from '@nestbook/contract/usage.ts'
+import type { AppStore, StorePurchase } from '../../adapters/app-store/app-store.ts'
+import { AppStoreSilent, ReceiptRefused } from '../../adapters/app-store/refused.ts'
+import type { Change, Database } from '../../database/database.ts'
+import type { Attempts } from '../attempts/attempts.ts'
+import { type Hide, randomName } from '../secrets/secrets.ts'
+import { holderOf } from './holder.ts'
+import { type Entitlement, makeSubscriptionsStore, type Sold } from './subscriptions.store.ts'
+
+/** Who brings a receipt. `guest` is the owner's name of their device's guest. */
+export type Buyer = { owner: string; account: string | null; guest: string | null; network: string }
+/** Whether somebody has Pro, and who sold it. */
+export type Standing = { plan: Plan; sources: Source[] }
+
+type Needs = {
+  database: Database
+  attempts: Attempts
+  hide: Hide
+  now: () => Date
+  /** Null where nothing is sold. */
+  appStore: AppStore | null
+  report: (error: unknown) => void
+}
+
+const hour = 60 * 60 * 1000
+const mostReceipts = { owner: 30, network: 300 }
+const mostClockErrorMs = 60_000
+/** Resubscribing within this time is known as the same subscription. */
+const keptAfterEndMs = 400 * 24 * hour
+
+export type Subscriptions = ReturnType<typeof makeSubscriptions>
+
+/**
+ * Who has Pro: whoever holds an entitlement that is in force, for as long as it is. This is the one place that says so.
+ * What is sold elsewhere one day becomes an entitlement like those of the App Store.
+ */
+export function makeSubscriptions({ database, attempts, hide, now, appStore, report }: Needs) {
+  const store = makeSubscriptionsStore(database)
+
+  async function refuse(error: unknown): Promise<never> {
+    if (!(error instanceof ReceiptRefused || error instanceof AppStoreSilent)) throw error
+    report(error)
+    throw error instanceof AppStoreSilent ? new AppError('app_store_down') : invalid()
+  }
+
+  function soldBy(purchase: StorePurchase): Sold {
+    const { transaction, ...told } = purchase
+    if (told.signedAt.getTime() > now().getTime() + mostClockErrorMs) throw invalid()
+    return { source: 'apple', externalId: transaction, ...told }
+  }
+
+  /** Keeps the newest word on what was sold, and says who holds it now, and until when. */
+  async function record(sold: Sold, buyer: Buyer): Promise<Entitlement> {
+    return database.inOneChange(async (change) => {
+      const made = await store.add(sold, buyer.owner, randomName(), now(), change)
+      if (made) return made
+      const known = await store.hold(sold, change)
+      if (!known) throw new AppError('busy')
+      const owner = holderOf(known, sold, buyer)
+      const newest = { ...known, ...(sold.signedAt > known.signedAt ? sold : {}), owner }
+      await store.change(known.id, newest, change)
+      return newest
+    })
+  }
+
+  return {
+    product: appStore?.product ?? null,
+
+    /** How an account, or a device's guest, stands just now. */
+    async standing(owner: string): Promise<Standing> {
+      const sources = await store.sourcesOf(owner, now())
+      if (sources.length > 0) return { plan: 'pro', sources }
+      return { plan: owner.startsWith('account:') ? 'free' : 'anonymous', sources }
+    },
+
+    /**
+     * Takes what somebody bought in the App Store. Throws purchases_off, too_many_attempts, receipt_invalid,
+     * subscription_over, purchase_taken, app_store_down.
+     */
+    async validate({ receipt, productId }: { receipt: string; productId: string }, buyer: Buyer) {
+      if (!appStore) throw new AppError('purchases_off')
+      await attempts.take(`receipts-of:${buyer.owner}`, mostReceipts.owner, hour)
+      await attempts.take(`receipts-from:${buyer.network}`, mostReceipts.network, hour)
+      if (productId !== appStore.product) throw invalid()
+      const held = await record(soldBy(await appStore.read(receipt).catch(refuse)), buyer)
+      if (held.owner !== buyer.owner) throw new AppError('purchase_taken')
+      if (held.revokedAt || held.expiresAt <= now())
+        throw new AppError('subscription_over', { appleStatus: appleStatuses.over })
+      return {
+        appleStatus: appleStatuses.good,
+        isAnonymous: buyer.account === null,
+        userId: buyer.account ?? hide('anonymous', buyer.owner),
+      }
+    },
+
+    /** Takes what the App Store tells by itself: a renewal, an end, a refund. What nobody holds here is let be. */
+    async hear(signedPayload: string): Promise<void> {
+      if (!appStore) throw new AppError('purchases_off')
+      const purchase = await appStore.readNews(signedPayload).catch(refuse)
+      if (!purchase) return
+      const sold = soldBy(purchase)
+      await database.inOneChange(async (change) => {
+        const known = await store.hold(sold, change)
+        if (known && sold.signedAt > known.signedAt) await store.change(known.id, { ...known, ...sold }, change)
+      })
+    },
+
+    /** What a device's guest bought becomes the account's that is signed in there first. */
+    join: (guest: string, account: string, change: Change) => store.handOver(guest, `account:${account}`, change),
+
+    forgetOld: () => store.forgetBefore(new Date(now().getTime() - keptAfterEndMs)),
+  }
+}
+
+function invalid(): AppError {
+  return new AppError('receipt_invalid', { appleStatus: appleStatuses.invalid })
+}
