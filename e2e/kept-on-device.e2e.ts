@@ -33,7 +33,10 @@ test('two tabs show the same conversation, whichever of them asks, stops or dele
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
 })
 
-test('a full device says so, keeps working, and keeps again once there is room', async ({ page, nestbook }) => {
+test('[SHELL-09] a full device says so, keeps working, and keeps again once there is room', async ({
+  page,
+  nestbook,
+}) => {
   await page.goto(nestbook.address)
   await fillShelf(page, 2)
   await page.evaluate(() => {
@@ -62,7 +65,11 @@ test('a full device says so, keeps working, and keeps again once there is room',
   await expect(finished(page)).toBeVisible()
 })
 
-test('blocked storage never breaks the app, for a guest and for who signs in', async ({ page, browser, nestbook }) => {
+test('[SHELL-09] blocked storage never breaks the app, for a guest and for who signs in', async ({
+  page,
+  browser,
+  nestbook,
+}) => {
   const elsewhere = await browser.newContext()
   const email = await makeAccount(await elsewhere.newPage(), nestbook)
   await elsewhere.close()

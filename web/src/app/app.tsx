@@ -15,6 +15,7 @@ import type { Notice } from './take-notice.ts'
 import { isSignedIn, useAccount } from './use-account.ts'
 import { useInstallOffer } from './use-install-offer.ts'
 import { usePendingUpgrade } from './use-pending-upgrade.ts'
+import { usePurchases } from './use-purchases.ts'
 import { useScreen } from './use-screen.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useWelcome } from './use-welcome.ts'
@@ -48,6 +49,7 @@ export function App({ notice }: { notice: Notice }) {
       void loadKeeping().then(({ keepConversations }) => keepConversations(endSession), nothing)
   }, [account.kind, endSession])
   useWelcome(view === 'home' ? account.user : null, showWelcome)
+  usePurchases(account, setPanel, door.look)
   useInstallOffer(view, panel === null, (way) => setPanel((shown) => shown ?? `install-${way}`))
   usePendingUpgrade(view === 'home' && account.kind === 'member', () => setPanel('upgrade'))
   useEffect(() => {
@@ -56,14 +58,14 @@ export function App({ notice }: { notice: Notice }) {
     if (account.kind === 'stranger' && leftAsGuest.current && isMain(screen.name)) beGuest()
   }, [account.kind, screen.name, replace, beGuest])
 
-  const backToLogin = () => {
+  const backToLogin = (isNew = false) => {
     if (account.kind === 'waiting') {
       door.endSession()
       return replace('/login')
     }
     leftAsGuest.current = account.kind === 'guest'
     beStranger()
-    navigation.toLogin()
+    navigation.toLogin(isNew)
   }
   const endNotice = useCallback(() => setShownNotice(null), [])
   const showPlans = useCallback(() => setPanel('upgrade'), [])
@@ -94,12 +96,14 @@ export function App({ notice }: { notice: Notice }) {
       {hasHeader && (
         <Header
           onHome={navigation.goHome}
-          start={<HeaderStart account={account} onBack={backToLogin} onMenu={() => setPanel('conversations')} />}
+          start={
+            <HeaderStart account={account} onBack={() => backToLogin()} onMenu={() => setPanel('conversations')} />
+          }
           end={
             <HeaderEnd
               account={account}
               isMain={isMain(view) || isPlace(view)}
-              onSignIn={navigation.toLogin}
+              onSignIn={() => navigation.toLogin()}
               onPlace={(place) => navigation.toPlace(placeLinks[place])}
               onUpgrade={upgrade}
               onLogOut={() => void leave()}
@@ -114,7 +118,7 @@ export function App({ notice }: { notice: Notice }) {
           door={door}
           notice={shownNotice}
           onNoticed={endNotice}
-          onBack={backToLogin}
+          onBack={() => backToLogin()}
           onUpgrade={upgrade}
           onLimit={showPlans}
           onMenu={() => setPanel('conversations')}
@@ -129,6 +133,7 @@ export function App({ notice }: { notice: Notice }) {
         onLook={door.look}
         navigation={navigation}
         onSignIn={isSignedIn(account) ? null : signInForPro}
+        onLogin={backToLogin}
         onUpgrade={showPlans}
         onLogOut={() => void logOut()}
         onClose={() => setPanel(null)}

@@ -49,8 +49,11 @@ export const ProWelcomeDialog = lazy(() =>
 export const ShortcutsPanel = lazy(() =>
   import('./pages/shortcuts-panel.tsx').then(({ ShortcutsPanel }) => ({ default: ShortcutsPanel })),
 )
-export const UpgradeDialog = lazy(() =>
-  import('../features/usage/upgrade-dialog.tsx').then(({ UpgradeDialog }) => ({ default: UpgradeDialog })),
+export const PurchasePanel = lazy(() =>
+  import('./pages/purchase-panel.tsx').then(({ PurchasePanel }) => ({ default: PurchasePanel })),
+)
+export const UpgradePanel = lazy(() =>
+  import('./pages/upgrade-panel.tsx').then(({ UpgradePanel }) => ({ default: UpgradePanel })),
 )
 export const ConfirmDialog = lazy(() =>
   import('../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),

@@ -5,8 +5,9 @@ import {
   ConversationsPanel,
   InstallDialog,
   ProWelcomeDialog,
+  PurchasePanel,
   ShortcutsPanel,
-  UpgradeDialog,
+  UpgradePanel,
   WelcomeDialog,
 } from './lazy-pages.ts'
 import type { Navigation } from './use-screen.ts'
@@ -16,7 +17,9 @@ export type Panel =
   | 'install-button'
   | 'install-by-hand'
   | 'pro-welcome'
+  | 'restored'
   | 'shortcuts'
+  | 'subscription-active'
   | 'unsent'
   | 'upgrade'
   | 'welcome'
@@ -27,13 +30,15 @@ type Props = {
   /** Asks the server again who is signed in, and with which plan. */
   onLook: () => void
   onSignIn: (() => void) | null
+  /** To the login screen, or to the one where an account is made. */
+  onLogin: (isNew: boolean) => void
   onUpgrade: () => void
   onLogOut: () => void
   onClose: () => void
 }
 
 /** What lies over the screen. */
-export function Panels({ panel, navigation, onLook, onSignIn, onUpgrade, onLogOut, onClose }: Props) {
+export function Panels({ panel, navigation, onLook, onSignIn, onLogin, onUpgrade, onLogOut, onClose }: Props) {
   const { screen, open, goHome, ask } = navigation
   return (
     <Suspense>
@@ -47,11 +52,14 @@ export function Panels({ panel, navigation, onLook, onSignIn, onUpgrade, onLogOu
         />
       )}
       {panel === 'pro-welcome' && <ProWelcomeDialog onLook={onLook} onClose={onClose} />}
+      {(panel === 'restored' || panel === 'subscription-active') && (
+        <PurchasePanel about={panel} onLogin={onLogin} onClose={onClose} />
+      )}
       {panel === 'shortcuts' && <ShortcutsPanel onClose={onClose} />}
       {panel === 'install-button' && <InstallDialog way="button" onClose={onClose} />}
       {panel === 'install-by-hand' && <InstallDialog way="by-hand" onClose={onClose} />}
       {panel === 'unsent' && <ConfirmDialog words={unsentWords} onStay={onClose} onGoOn={onLogOut} />}
-      {panel === 'upgrade' && <UpgradeDialog onSignIn={onSignIn && closing(onSignIn, onClose)} onClose={onClose} />}
+      {panel === 'upgrade' && <UpgradePanel onSignIn={onSignIn && closing(onSignIn, onClose)} onClose={onClose} />}
       {panel === 'welcome' && <WelcomeDialog onUpgrade={onUpgrade} onClose={onClose} />}
     </Suspense>
   )

@@ -13,7 +13,7 @@ export type Navigation = {
   /** The question that opened the conversation is kept there now. */
   settle: () => void
   /** To the login screen, from where the browser's Back leads here again. */
-  toLogin: () => void
+  toLogin: (isNew?: boolean) => void
   /** Between signing in and creating an account. */
   toggleNew: () => void
   /** From the login screen back to where it was reached from. */
@@ -63,7 +63,7 @@ export function useScreen(): Navigation {
       const { person, conversation } = kept()
       if (conversation) window.history.replaceState({ person, conversation }, '')
     },
-    toLogin: () => go('push', '/login', { away: 1 }),
+    toLogin: (isNew = false) => go('push', '/login', { away: 1, ...(isNew ? { isNew } : {}) }),
     toggleNew: () => {
       const { away, isNew } = kept()
       go('push', '/login', { ...(away ? { away: away + 1 } : {}), ...(isNew ? {} : { isNew: true }) })

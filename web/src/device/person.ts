@@ -79,9 +79,19 @@ export function forgetPerson(): void {
   sealStorage()
 }
 
+const ofTheBuyer = ['recorded-purchases', 'anonymous-ios-user', 'show-account-creation', 'restored-for', 'plan']
+
 /** Loads the page anew, at its front door: nothing of what was in memory is left but who is here. */
 export function enterAnew(): void {
-  const homeless = unwrittenOf([...ofTheDevice, 'auth-token', 'person', 'guest', 'pending-upgrade'])
+  const homeless = unwrittenOf([
+    ...ofTheDevice,
+    ...ofTheBuyer,
+    'auth-token',
+    'person',
+    'guest',
+    'pending-upgrade',
+    'show-restored',
+  ])
   if (homeless.size > 0) enterWith(homeless)
   else window.location.replace('/')
 }

@@ -32,6 +32,8 @@ export const deletePhrase = 'DELETE ACCOUNT'
 export const deleteWords = {
   allDataOf: 'All data for',
   willGo: 'will be permanently removed.',
+  appStoreStays:
+    'Deleting your account does not cancel your App Store subscription. To cancel it, open Settings on your iPhone, tap your name and then Subscriptions.',
   type: `Type ${deletePhrase} to confirm`,
   mistyped: `Please type "${deletePhrase}" exactly to confirm deletion.`,
   cancel: 'Cancel',

@@ -39,11 +39,11 @@ export function makeAppStore(settings: AppStoreSettings) {
 
   // Read when it is first needed: it is large, and most servers sell nothing.
   function verifier(): Promise<SignedDataVerifier> {
-    known ??= import('@apple/app-store-server-library').then(
+    // By its default, which is all that a bundle keeps of a module of the old form.
+    known ??= import('@apple/app-store-server-library').then(({ default: { SignedDataVerifier, Environment } }) => {
       // The certificates' dates are held against the day of signing; what was revoked meanwhile is not asked for.
-      ({ SignedDataVerifier, Environment }) =>
-        new SignedDataVerifier(roots, false, Environment[environmentNames[environment]], bundleId, appId),
-    )
+      return new SignedDataVerifier(roots, false, Environment[environmentNames[environment]], bundleId, appId)
+    })
     return known
   }
 

@@ -1,6 +1,7 @@
 import type { User } from '@nestbook/contract/auth.ts'
 import { type FormEvent, useState } from 'react'
 import { CallFailure } from '../../api/call.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -83,6 +84,7 @@ export function DeleteAccountDialog({ user, onClose, onDeleted, onSignInAgain, o
             <p>
               {deleteWords.allDataOf} <b className="addr">{user.email}</b> {deleteWords.willGo}
             </p>
+            {user.subscriptionSources.includes('apple') && <Banner kind="warn">{deleteWords.appStoreStays}</Banner>}
             <TextField
               name="delete-phrase"
               label={deleteWords.type}

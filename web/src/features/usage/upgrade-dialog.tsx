@@ -12,19 +12,29 @@ import './plans.css'
 type Props = {
   /** Leads a guest to an account, without which there is no plan; null for who has one. */
   onSignIn: (() => void) | null
+  /** How Pro is had here, and what was bought had again; without it the dialog says that it cannot be bought yet. */
+  offer?: { start: ReactNode; restore: ReactNode } | null
+  /** The terms of who sells, where it is not us. */
+  termsElsewhere?: string
   onClose: () => void
 }
 
-/** What Pro will be. It cannot be bought yet, and says so. */
-export function UpgradeDialog({ onSignIn, onClose }: Props) {
+/** What Pro is, beside what is free. */
+export function UpgradeDialog({ onSignIn, offer = null, termsElsewhere, onClose }: Props) {
   return (
     <Dialog title={planWords.title} closeLabel={planWords.close} isWide onClose={onClose}>
       <div className="plans">
-        <Plan className="plan-card" name={planWords.free} list={planWords.freeList(freeLimit())}>
+        <Plan className="plan-card" name={planWords.free} list={planWords.freeList(freeLimit())} end={<Current />}>
           <p className="price">{planWords.freePrice}</p>
           <p className="meta">{planWords.freeLine(freeLimit())}</p>
         </Plan>
-        <Plan className="plan-card plan-pro" name={planWords.pro} list={planWords.proList} onSignIn={onSignIn}>
+        <Plan
+          className="plan-card plan-pro"
+          mark={planWords.popular}
+          name={planWords.pro}
+          list={planWords.proList}
+          end={offer?.start ?? <NotYet onSignIn={onSignIn} />}
+        >
           <p className="price">
             {planWords.proPrice}
             <small>{planWords.afterTrial}</small>
@@ -33,7 +43,12 @@ export function UpgradeDialog({ onSignIn, onClose }: Props) {
         </Plan>
       </div>
       <p className="plan-links">
-        <a className="link tap" href={placeLinks.terms} onClick={onClose}>
+        {offer?.restore}
+        <a
+          className="link tap"
+          href={termsElsewhere ?? placeLinks.terms}
+          {...(termsElsewhere ? { target: '_blank', rel: 'noreferrer' } : { onClick: onClose })}
+        >
           {planWords.terms}
         </a>
         <a className="link tap" href={placeLinks.privacy} onClick={onClose}>
@@ -47,16 +62,16 @@ export function UpgradeDialog({ onSignIn, onClose }: Props) {
 type PlanProps = {
   className: string
   name: string
+  mark?: string
   list: readonly string[]
-  onSignIn?: (() => void) | null
+  end: ReactNode
   children: ReactNode
 }
 
-function Plan({ className, name, list, onSignIn, children }: PlanProps) {
-  const isPro = name === planWords.pro
+function Plan({ className, name, mark, list, end, children }: PlanProps) {
   return (
     <section className={className}>
-      {isPro && <span className="most">{planWords.popular}</span>}
+      {mark && <span className="most">{mark}</span>}
       <h3>{name}</h3>
       {children}
       <ul>
@@ -67,22 +82,30 @@ function Plan({ className, name, list, onSignIn, children }: PlanProps) {
           </li>
         ))}
       </ul>
-      {isPro ? (
-        <>
-          <Banner kind="warn">
-            <b>{planWords.soon}</b> {onSignIn ? planWords.guestLine : planWords.soonLine(freeLimit())}
-          </Banner>
-          {onSignIn && (
-            <button type="button" className="btn btn-primary btn-block" onClick={onSignIn}>
-              {planWords.signIn}
-            </button>
-          )}
-        </>
-      ) : (
-        <button type="button" className="btn btn-block" disabled>
-          {planWords.current}
+      {end}
+    </section>
+  )
+}
+
+function Current() {
+  return (
+    <button type="button" className="btn btn-block" disabled>
+      {planWords.current}
+    </button>
+  )
+}
+
+function NotYet({ onSignIn }: Pick<Props, 'onSignIn'>) {
+  return (
+    <>
+      <Banner kind="warn">
+        <b>{planWords.soon}</b> {onSignIn ? planWords.guestLine : planWords.soonLine(freeLimit())}
+      </Banner>
+      {onSignIn && (
+        <button type="button" className="btn btn-primary btn-block" onClick={onSignIn}>
+          {planWords.signIn}
         </button>
       )}
-    </section>
+    </>
   )
 }

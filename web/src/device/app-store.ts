@@ -1,0 +1,102 @@
+/** Something bought, as the device's App Store knows it. */
+export type Bought = {
+  id: string
+  boughtAt: number
+  isFinished: boolean
+  /** What proves it to a server; null when the store gave nothing. */
+  receipt: string | null
+  finish: () => Promise<void>
+}
+
+/** What can be had. `order` gives what went wrong, or null; a buyer's change of mind is nothing wrong. */
+export type Product = { canPurchase: boolean; order: (() => Promise<string | null>) | null }
+
+export type AppStore = {
+  /** Null while the store has not told of it, or knows no such product. */
+  find: () => Product | null
+  /** Has the store tell of what was bought before. Gives what went wrong, or null. */
+  restore: () => Promise<string | null>
+}
+
+/** The few shapes of capacitor-plugin-cdv-purchase 13 that are used; the shell puts it into the page. */
+type Fault = { code: number; message: string } | undefined
+type Transaction = {
+  transactionId: string
+  purchaseDate?: Date
+  state: string
+  products: { id: string }[]
+  jwsRepresentation?: string
+  finish: () => Promise<void>
+  verify: () => Promise<void>
+}
+type Verified = { sourceReceipt: { transactions: Transaction[]; nativeData?: { appStoreReceipt?: string } } }
+type When = {
+  approved: (hear: (transaction: Transaction) => void) => When
+  verified: (hear: (receipt: Verified) => void) => When
+}
+type Store = {
+  register: (products: { id: string; type: string; platform: string }[]) => void
+  when: () => When
+  initialize: (platforms: string[]) => Promise<unknown>
+  get: (id: string, platform: string) => StoreProduct | undefined
+  restorePurchases: () => Promise<Fault>
+}
+type StoreProduct = { canPurchase: boolean; getOffer: () => { order: () => Promise<Fault> } | undefined }
+
+const platform = 'ios-appstore'
+const cancelledByBuyer = 6_777_006
+
+/**
+ * Opens the App Store for one subscription. `onVerified` hears all that was bought of it whenever the store has looked
+ * at it. Null where the app was built without the store.
+ */
+export function openAppStore(product: string, onVerified: (bought: Bought[]) => void): AppStore | null {
+  const store = storeInPage()
+  if (!store) return null
+  store.register([{ id: product, type: 'paid subscription', platform }])
+  store
+    .when()
+    .approved((transaction) => void transaction.verify())
+    .verified((receipt) => onVerified(boughtIn(receipt, product)))
+  const isReady = store.initialize([platform])
+  return {
+    find: () => {
+      const found = store.get(product, platform)
+      const offer = found?.getOffer()
+      if (!found) return null
+      return { canPurchase: found.canPurchase, order: offer ? () => offer.order().then(faultIn) : null }
+    },
+    restore: async () => {
+      await isReady
+      return faultIn(await store.restorePurchases())
+    },
+  }
+}
+
+function boughtIn({ sourceReceipt }: Verified, product: string): Bought[] {
+  const whole = sourceReceipt.nativeData?.appStoreReceipt
+  return sourceReceipt.transactions
+    .filter(({ products }) => products.some(({ id }) => id === product))
+    .map((transaction) => ({
+      id: transaction.transactionId,
+      boughtAt: transaction.purchaseDate?.getTime() ?? 0,
+      isFinished: transaction.state === 'finished',
+      receipt: transaction.jwsRepresentation || whole || null,
+      finish: () => transaction.finish(),
+    }))
+}
+
+function faultIn(fault: Fault): string | null {
+  return fault && fault.code !== cancelledByBuyer ? fault.message : null
+}
+
+function storeInPage(): Store | null {
+  const found: unknown = Reflect.get(window, 'CdvPurchase')
+  const store = typeof found === 'object' && found !== null && 'store' in found ? found.store : null
+  return isStore(store) ? store : null
+}
+
+function isStore(found: unknown): found is Store {
+  const abilities = ['register', 'when', 'initialize', 'get', 'restorePurchases']
+  return typeof found === 'object' && found !== null && abilities.every((name) => name in found)
+}

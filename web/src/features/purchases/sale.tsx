@@ -1,0 +1,33 @@
+import { Banner } from '../../ui/banner.tsx'
+import { purchaseWords } from '../../words/purchases.ts'
+import type { Sale } from './use-sale.ts'
+import './sale.css'
+
+/** Buys Pro, and says why that did not come about. */
+export function StartTrial({ sale }: { sale: Sale }) {
+  const { working, problem, buy } = sale
+  const isBuying = working === 'buying'
+  return (
+    <div className="sale">
+      {problem && (
+        <Banner kind="bad">
+          <span className="sale-problem">{problem}</span>
+        </Banner>
+      )}
+      <button type="button" className="btn btn-primary btn-block" disabled={working !== null} onClick={buy}>
+        {isBuying && <span className="spinner" />}
+        {isBuying ? purchaseWords.starting : purchaseWords.start}
+      </button>
+      <p className="meta">{purchaseWords.cancelAnytime}</p>
+    </div>
+  )
+}
+
+export function RestoreLink({ sale }: { sale: Sale }) {
+  const { working, restore } = sale
+  return (
+    <button type="button" className="link tap" disabled={working !== null} onClick={restore}>
+      {working === 'restoring' ? purchaseWords.restoring : purchaseWords.restore}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import { readStored, removeStored, writeStored } from '../../device/storage.ts'
+
+/** Has the page say, once it was loaded anew, that purchases were restored. */
+export function tellRestored(): void {
+  writeStored('show-restored', 'true')
+}
+
+export function takeRestored(): boolean {
+  if (readStored('show-restored') === null) return false
+  removeStored('show-restored')
+  return true
+}

@@ -1,0 +1,26 @@
+import { endAccountOffer, isRestoredFor, offersAccount, setRestoredFor } from '../../device/recorded-purchases.ts'
+import { openShop, restorePurchases } from './shop.ts'
+import { takeRestored } from './told-restored.ts'
+
+type Watcher = {
+  /** Null for a guest. */
+  account: string | null
+  show: (panel: 'restored' | 'subscription-active') => void
+  /** What was bought became the account's. */
+  onLinked: () => void
+}
+
+/** In the iOS app, from its start on: hears of purchases, and links to an account what was bought on the device. */
+export async function watchPurchases({ account, show, onLinked }: Watcher): Promise<void> {
+  if (takeRestored()) show('restored')
+  else if (account === null && offersAccount()) show('subscription-active')
+  if (account !== null) endAccountOffer()
+  try {
+    await openShop()
+    if (account === null || isRestoredFor(account)) return
+    setRestoredFor(account)
+    if (await restorePurchases()) onLinked()
+  } catch (failure) {
+    console.warn(`Purchases could not be restored: ${failure instanceof Error ? failure.message : ''}`)
+  }
+}
