@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { makeReadMessage } from '../server/src/assistant/screen/read-message.ts'
 import { leastDanger } from '../server/src/assistant/screen/screen.ts'
 import { type Example, example } from '../server/src/modules/examples/examples.ts'
@@ -8,20 +9,28 @@ import { loadSafety } from '../server/src/modules/safety/safety.ts'
 
 export type Caught = { dangers: number; found: number; byRules: number; harmless: number; carded: number }
 
+const netScores = z.strictObject({ file: z.string(), scores: z.array(z.number()) })
+
 /**
  * How the danger gate does on messages of authors whom it did not learn from: each file of danger messages is left out
- * in turn. These messages are harder than life: half of them are indirect, and the harmless ones look alike on purpose.
+ * in turn, and the net's word on it is that of a net which learned without it (danger-net-unseen.jsonl). These messages
+ * are harder than life: more than half of them are indirect, and the harmless ones look alike on purpose.
  */
 export function catchUnseen(contentFolder: string): Caught {
   const folder = join(contentFolder, 'examples')
   const files = new Map(readdirSync(folder).map((name) => [name, readFile(join(folder, name))]))
   const lexicon = loadLexicon(contentFolder)
   const safety = loadSafety(contentFolder)
+  const ofNet = readNetScores()
   const all = { dangers: 0, found: 0, byRules: 0, harmless: 0, carded: 0 }
   for (const [left, messages] of files) {
     if (!left.startsWith('danger-')) continue
     const others = [...files].filter(([name]) => name !== left).flatMap(([, examples]) => examples)
-    const read = makeReadMessage(others, lexicon)
+    const scores = ofNet.get(left) ?? []
+    if (scores.length !== messages.length)
+      throw new Error(`The net has not read ${left} as it is now: run scripts/danger-net/learn.py --unseen.`)
+    const scoreOf = new Map(messages.map(({ text }, at) => [text, scores[at] ?? 0]))
+    const read = makeReadMessage(others, lexicon, (text) => chancesOf(scoreOf.get(text) ?? 0))
     for (const { text, label } of messages) {
       const isRuled = safety.routeFor(text) !== null
       const isCarded = isRuled || read(text).danger >= leastDanger
@@ -32,6 +41,20 @@ export function catchUnseen(contentFolder: string): Caught {
     }
   }
   return all
+}
+
+function readNetScores(): Map<string, number[]> {
+  const text = readFileSync(join(import.meta.dirname, 'danger-net-unseen.jsonl'), 'utf8')
+  const lines = text.split('\n').filter(Boolean)
+  return new Map(lines.map((line) => netScores.parse(JSON.parse(line))).map(({ file, scores }) => [file, scores]))
+}
+
+function chancesOf(logOdds: number): Map<string, number> {
+  const danger = 1 / (1 + Math.exp(-logOdds))
+  return new Map([
+    ['medical', danger],
+    ['harmless', 1 - danger],
+  ])
 }
 
 function readFile(path: string): Example[] {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { helpRoutes } from '@nestbook/contract/research.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { changed } from '../test/copied-project.ts'
+import { checkDangerNet } from './danger-net.ts'
 import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkLexicon } from './lexicon.ts'
@@ -377,6 +378,19 @@ describe('safety', () => {
     const world = makeContent('safety')
     world.change(file, from, to)
     expect(checkSafety(world.folder).complaints.join('\n')).toContain(complaint)
+  })
+})
+
+describe('the net that reads danger', () => {
+  const net = 'safety/danger-net.bin'
+
+  test('one that is cut short, and one that knows little of the examples, are told', () => {
+    const world = makeContent(net, 'examples/danger-a.jsonl')
+    expect(checkDangerNet(world.folder).complaints.join('\n')).toMatch(
+      /danger-net.bin: learned from \d+ of \d+ examples/,
+    )
+    writeFileSync(join(world.folder, net), readFileSync(join(content, net)).subarray(0, 1_000_000))
+    expect(checkDangerNet(world.folder).complaints.join('\n')).toContain('is cut short')
   })
 })
 

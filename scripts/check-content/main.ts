@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { attempt } from './checked.ts'
+import { checkDangerNet } from './danger-net.ts'
 import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkHome } from './home.ts'
@@ -26,6 +27,7 @@ const parts = {
   guidebook: () => checkGuidebook(content),
   'findings of pages': () => checkChosenFindings(content),
   safety: () => checkSafety(content),
+  'net that reads danger': () => checkDangerNet(content),
   voice: () => checkVoice(content),
   home: () => checkHome(content, join(root, 'web')),
   files: () => findUnread(content),

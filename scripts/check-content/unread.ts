@@ -9,6 +9,7 @@ const read = [
   'guidebook/*.md',
   'lexicon/{topics,concepts,family,off-topic,stop-words}.json',
   'safety/{help-cards,danger-signs,examples}.json',
+  'safety/danger-net.bin',
   'voice/frames.json',
   'examples/*.jsonl',
   'home/{sets/*.json,stories/*.jsonl,scenes.json}',

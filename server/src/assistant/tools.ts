@@ -1,4 +1,5 @@
 import type { Model } from '../adapters/model/model.ts'
+import { loadDangerNet } from '../modules/danger-net/danger-net.ts'
 import { loadExamples } from '../modules/examples/examples.ts'
 import { type Guidebook, loadGuidebook } from '../modules/guidebook/guidebook.ts'
 import { askedOnHome, loadHomeSets, loadStories, titlesOnHome } from '../modules/home/home.ts'
@@ -116,7 +117,7 @@ function learn(contentFolder: string, recall: Recall): Learned {
     lexicon,
     guidebook,
     topics: makeTopics(lexicon, guidebook, examples, recall),
-    readMessage: makeReadMessage(examples, lexicon, recall),
+    readMessage: makeReadMessage(examples, lexicon, loadDangerNet(contentFolder), recall),
     knownWords: readKnownWords(
       { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },
       lexicon,

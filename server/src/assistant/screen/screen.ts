@@ -8,7 +8,7 @@ import type { Reading, ReadMessage } from './read-message.ts'
 export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
 
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
-export const leastDanger = 0.41
+export const leastDanger = 0.5
 
 type Known = { closeness: number; children: number; named: number; isHeadline: boolean }
 
