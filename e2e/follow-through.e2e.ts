@@ -72,6 +72,8 @@ test('one answer is printed as a clean page with its references', async ({ page,
   await page.getByRole('button', { name: 'Print or save page' }).click()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.print-page')
+  // A guest has told of no child: there is a line to write on.
+  await expect(sheet.locator('dd').first().locator('i')).toBeVisible()
   await expect(sheet.getByRole('heading', { name: 'For your pediatrician' })).toBeVisible()
   await expect(sheet.getByText(question)).toBeVisible()
   await expect(sheet.getByRole('heading', { name: 'Studies', exact: true })).toBeVisible()

@@ -7,8 +7,12 @@ export function keepNames(names: readonly string[]): void {
   // Who logged out meanwhile is forgotten.
   if (!isStillHere(currentPerson())) return
   const text = names.filter(Boolean).join('\n')
-  const known = readStored(owned('children-names')) ?? ''
-  if (text === known) return
-  if (known.split('\n').some((name) => name !== '' && !names.includes(name))) removeStored('prompts')
+  const known = keptNames()
+  if (text === known.join('\n')) return
+  if (known.some((name) => !names.includes(name))) removeStored('prompts')
   writeStored(owned('children-names'), text)
+}
+
+export function keptNames(): string[] {
+  return (readStored(owned('children-names')) ?? '').split('\n').filter(Boolean)
 }

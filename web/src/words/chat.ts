@@ -53,6 +53,7 @@ export const afterWords = {
 
 export const printWords = {
   title: 'For your pediatrician',
+  child: 'Child',
   date: 'Date',
   asked: 'What I asked',
   told: 'What I was told',

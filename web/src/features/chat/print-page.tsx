@@ -1,6 +1,7 @@
 import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { childAskedAbout } from '../../device/child-asked-about.ts'
 import { printWords } from '../../words/chat.ts'
 import { mistakesLine, productName } from '../../words/product.ts'
 import { researchWords } from '../../words/research.ts'
@@ -33,9 +34,13 @@ function PrintPage({ turn: { question, askedAt, answer } }: { turn: Turn }) {
           <b>{productName}</b>
           <h1>{printWords.title}</h1>
         </div>
-        <p>
-          {printWords.date} <span>{date}</span>
-        </p>
+        <dl>
+          <dt>{printWords.child}</dt>
+          {/* Who is not known is written in by hand. */}
+          <dd>{childAskedAbout(question) ?? <i />}</dd>
+          <dt>{printWords.date}</dt>
+          <dd>{date}</dd>
+        </dl>
       </header>
       <h2>{printWords.asked}</h2>
       <p className="asked">{question}</p>
