@@ -102,6 +102,13 @@ test('[IAP-03] a guest is told why Pro cannot be bought, and may change their mi
   await waitOut(page)
   await expect(start(page)).toBeEnabled()
   expect(device.bought).toEqual([])
+  device.fault = null
+  device.isWithoutReceipts = true
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Receipt validation failed'))
+  await start(page).click()
+  await waitOut(page)
+  expect((await logged).text()).toBe('Receipt validation failed: No receipt data found in receipt object')
+  expect(device.bought.map(({ isFinished }) => isFinished)).toEqual([false])
 })
 
 test('[IAP-01] [IAP-04] what was bought before is put away, shown to the server or brought back, each by its rule', async ({
@@ -160,8 +167,10 @@ test('[IAP-01] [IAP-04] what was bought before is put away, shown to the server 
   await page.reload()
   await mark()
   await expect.poll(recorded).toContain(newest.id)
+  const recordedAt = Date.now()
   expect(newest.isFinished).toBe(true)
   await expect.poll(isSamePage).toBe(false)
+  expect(Date.now() - recordedAt).toBeGreaterThan(1000)
 })
 
 test('[SHELL-09] [IAP-05] [IAP-06] each key comes to be under one prefix, and log-out and deletion leave the device’s own', async ({

@@ -322,8 +322,8 @@ test('of a deleted account nothing is left, and its subscription may be had by t
   await bring(member, receipt)
   expect(await query(world, 'select 1 from entitlements where account_id = $1', [id])).toHaveLength(1)
   expect((await member.call('DELETE', '/api/auth/account')).status).toBe(200)
-  const rows = await query(world, "select 1 from entitlements as e where e::text like '%' || $1 || '%'", [id])
-  expect(rows).toEqual([])
+  for (const table of ['entitlements', 'attempts'])
+    expect(await query(world, `select 1 from ${table} as t where t::text like '%' || $1 || '%'`, [id])).toEqual([])
   expect((await bring(next, receipt)).status).toBe(200)
 })
 

@@ -15,6 +15,7 @@ export type Hide = (
   purpose:
     | 'device'
     | 'anonymous'
+    | 'receipts'
     | 'network'
     | 'email'
     | 'mail link'

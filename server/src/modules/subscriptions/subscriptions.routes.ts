@@ -1,10 +1,14 @@
 import { subscriptionRoutes as routes } from '@nestbook/contract/subscriptions.ts'
 import type { FastifyInstance } from 'fastify'
+import { makeBound } from '../../http/bound.ts'
 import { mount } from '../../http/mount.ts'
 import { guestOwner, type Identity } from '../identity/identity.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 type Needs = { subscriptions: Subscriptions; identity: Identity }
+
+/** More than the App Store has to tell from one address; whoever else comes has each signature checked for nothing. */
+const newsPerMinute = 600
 
 export function appStoreRoutes(app: FastifyInstance, { subscriptions, identity }: Needs): void {
   mount(app, routes.appStoreProduct, async () => ({ productId: subscriptions.product }))
@@ -12,7 +16,10 @@ export function appStoreRoutes(app: FastifyInstance, { subscriptions, identity }
     const { owner, account, device, network } = await identity.identify(request)
     return subscriptions.validate(body, { owner, account, guest: device && guestOwner(device), network })
   })
-  mount(app, routes.appStoreNews, async ({ body }) => {
+  const refusalOf = makeBound(app, newsPerMinute, 60_000)
+  mount(app, routes.appStoreNews, async ({ body, request }) => {
+    const refusal = await refusalOf(request)
+    if (refusal) throw refusal
     await subscriptions.hear(body.signedPayload)
     return { done: true as const }
   })

@@ -81,7 +81,7 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, rep
      */
     async validate({ receipt, productId }: { receipt: string; productId: string }, buyer: Buyer) {
       if (!appStore) throw new AppError('purchases_off')
-      await attempts.take(`receipts-of:${buyer.owner}`, mostReceipts.owner, hour)
+      await attempts.take(`receipts-of:${hide('receipts', buyer.owner)}`, mostReceipts.owner, hour)
       await attempts.take(`receipts-from:${buyer.network}`, mostReceipts.network, hour)
       if (productId !== appStore.product) throw invalid()
       const held = await record(soldBy(await appStore.read(receipt).catch(refuse)), buyer)

@@ -15,7 +15,6 @@ export function UpgradePanel(props: Props) {
 
 function AppStorePlans(props: Props) {
   const sale = useSale()
-  if (sale === 'asking') return null
   const offer = sale && { start: <StartTrial sale={sale} />, restore: <RestoreLink sale={sale} /> }
   return <UpgradeDialog {...props} offer={offer} termsElsewhere={appleTerms} />
 }

@@ -5,7 +5,7 @@ import './sale.css'
 
 /** Buys Pro, and says why that did not come about. */
 export function StartTrial({ sale }: { sale: Sale }) {
-  const { working, problem, buy } = sale
+  const { isWaiting, working, problem, buy } = sale
   const isBuying = working === 'buying'
   return (
     <div className="sale">
@@ -14,7 +14,7 @@ export function StartTrial({ sale }: { sale: Sale }) {
           <span className="sale-problem">{problem}</span>
         </Banner>
       )}
-      <button type="button" className="btn btn-primary btn-block" disabled={working !== null} onClick={buy}>
+      <button type="button" className="btn btn-primary btn-block" disabled={isWaiting} onClick={buy}>
         {isBuying && <span className="spinner" />}
         {isBuying ? purchaseWords.starting : purchaseWords.start}
       </button>
@@ -24,9 +24,9 @@ export function StartTrial({ sale }: { sale: Sale }) {
 }
 
 export function RestoreLink({ sale }: { sale: Sale }) {
-  const { working, restore } = sale
+  const { isWaiting, working, restore } = sale
   return (
-    <button type="button" className="link tap" disabled={working !== null} onClick={restore}>
+    <button type="button" className="link tap" disabled={isWaiting} onClick={restore}>
       {working === 'restoring' ? purchaseWords.restoring : purchaseWords.restore}
     </button>
   )

@@ -96,7 +96,8 @@ function beforehand(why: string): string {
  */
 export async function restorePurchases(): Promise<boolean> {
   const store = await openShop()
-  if (!store || restoring) return false
+  if (!store) throw new Error('The app was built without a store.')
+  if (restoring) return false
   const current: Restoring = { tell: null, hasTold: false, hasAccepted: false }
   restoring = current
   try {

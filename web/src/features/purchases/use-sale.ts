@@ -8,20 +8,26 @@ import { tellRestored } from './told-restored.ts'
 const clearAfterMs = 2000
 
 export type Sale = {
+  /** Nothing can be begun just now. */
+  isWaiting: boolean
   working: 'buying' | 'restoring' | null
   problem: string | null
   buy: () => void
   restore: () => void
 }
 
-/** What the App Store sells here: 'asking' until that is known, null where nothing is sold. */
-export function useSale(): Sale | 'asking' | null {
-  const [product, setProduct] = useState<string | null | 'asking'>('asking')
+/** How Pro is had from the App Store; null where nothing is sold. What could not be asked is told when it is wanted. */
+export function useSale(): Sale | null {
+  const [state, setState] = useState<'asking' | 'sold' | 'unsold'>('asking')
   const [working, setWorking] = useState<Sale['working']>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => void askProduct().then(setProduct, () => setProduct(null)), [])
-  if (product === 'asking') return 'asking'
-  if (product === null) return null
+  useEffect(() => {
+    askProduct().then(
+      (product) => setState(product ? 'sold' : 'unsold'),
+      () => setState('sold'),
+    )
+  }, [])
+  if (state === 'unsold') return null
 
   const buyNow = async () => {
     setProblem(null)
@@ -41,5 +47,11 @@ export function useSale(): Sale | 'asking' | null {
       setWorking(null)
     }
   }
-  return { working, problem, buy: () => void buyNow(), restore: () => void restore() }
+  return {
+    isWaiting: state === 'asking' || working !== null,
+    working,
+    problem,
+    buy: () => void buyNow(),
+    restore: () => void restore(),
+  }
 }

@@ -16,8 +16,7 @@ export async function watchPurchases({ account, show, onLinked }: Watcher): Prom
   else if (account === null && offersAccount()) show('subscription-active')
   if (account !== null) endAccountOffer()
   try {
-    await openShop()
-    if (account === null || isRestoredFor(account)) return
+    if (!(await openShop()) || account === null || isRestoredFor(account)) return
     setRestoredFor(account)
     if (await restorePurchases()) onLinked()
   } catch (failure) {
