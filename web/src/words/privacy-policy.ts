@@ -13,6 +13,7 @@ export const privacyPolicy: Policy = {
       blocks: [
         [
           'Your account: your email address, when it was made and confirmed, and your plan. Of a password only a hash is kept, from which it cannot be read. Whoever signs in with Google or Apple has no password here.',
+          'What you bought in the App Store: the number of the purchase, and until when it lasts. Of how you pay we learn nothing.',
           'Your conversations, if you have an account. They are the same on all your devices for that reason.',
           'Your children’s profiles: what you type there and, unless you switch it off, what you mention in your questions. You see all of it in Settings, where you can correct and remove it.',
           'How many questions you have asked, for the daily limit, and what you said of an answer when you press a thumb.',
