@@ -175,7 +175,7 @@ test('[USAGE-02] 200 questions at once over eight server processes: exactly the 
     "select state, count(*)::int as n from usage_holds where owner like 'account:%' group by state",
   )
   expect(holds).toEqual([{ state: 'counted', n: 10 }])
-}, 60_000)
+})
 
 test('[USAGE-02] an answer that fails before its first word is given back, and may be tried again with the same id', async () => {
   const world = await open({ NESTBOOK_GUEST_QUESTIONS: '1' })
