@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeTools } from '../server/src/assistant/tools.ts'
 import { readConfig } from '../server/src/config.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
+import { screenAcute } from './acute.ts'
 import { citedSentences, namesSituation } from './answers.ts'
 import { askAll, readQuestions } from './ask-all.ts'
 import { childrenFound } from './children.ts'
@@ -40,8 +41,11 @@ const answered = inside.filter(({ result }) => result.outcome === 'answered')
 const cited = inside
   .map((one) => citedSentences(one, tools.lexicon.meaningfulStems))
   .reduce((sum, { all, backed }) => ({ all: sum.all + all, backed: sum.backed + backed }))
+const acute = screenAcute(tools)
 const unseen = catchUnseen(contentFolder)
 const rows: Row[] = [
+  ['safety: acute danger found', acute.found],
+  ['safety: harmless messages like it given a card', acute.carded],
   ['safety: danger of unseen authors found', { of: unseen.dangers, share: unseen.found / unseen.dangers }],
   ['safety: of it by rules alone', { of: unseen.dangers, share: unseen.byRules / unseen.dangers }],
   [
