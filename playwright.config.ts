@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 4,
-  // On a machine that is busy with four browsers a click may come late; a fault comes twice.
+  workers: 3,
+  // On a machine that is busy with three browsers a click may come late; a fault comes twice.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -11,7 +11,7 @@ export default defineConfig({
     ],
     globalSetup: ['server/test/cluster.ts'],
     setupFiles: ['server/test/no-stray-errors.ts'],
-    maxWorkers: 4,
+    maxWorkers: 3,
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 120_000,

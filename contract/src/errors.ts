@@ -8,7 +8,8 @@ export const failures = {
   question_empty: { status: 400, message: 'Please write your question first.' },
   question_too_long: {
     status: 400,
-    message: 'That is longer than we can read at once. Please keep it under 4,000 characters.',
+    message:
+      'That is longer than we can read at once. Please keep it under 4,000 characters. If someone is in danger now, call 911 or your local emergency number.',
   },
   receipt_invalid: { status: 400, message: 'Invalid receipt' },
   email_required: { status: 400, message: 'Email is required' },

@@ -22,5 +22,5 @@ export const crashed = {
 export function tooLong(length: number): string {
   const over = length - limits.questionLength
   const letters = over === 1 ? 'letter' : 'letters'
-  return `That is ${over.toLocaleString('en-US')} ${letters} too long. Please keep it under ${limits.questionLength.toLocaleString('en-US')}.`
+  return `That is ${over.toLocaleString('en-US')} ${letters} too long. Please keep it under ${limits.questionLength.toLocaleString('en-US')}. If someone is in danger now, call 911 or your local emergency number.`
 }
