@@ -51,9 +51,11 @@ export const phoneBillingWords = {
   title: 'Billing',
   line: 'Your subscription is billed by the App Store.',
   manage: 'Manage Billing',
-  howTitle: 'Manage on your iPhone',
-  how: `Open Settings, tap your name, tap Subscriptions, find ${productName} and cancel there.`,
-  ok: 'Got it',
+  how: {
+    title: 'Manage on your iPhone',
+    line: `Open Settings, tap your name, tap Subscriptions, find ${productName} and cancel there.`,
+    ok: 'Got it',
+  },
 } as const
 
 /** Apple's standard licence, which apps of its store have by default. */

@@ -31,7 +31,7 @@ const lifted = 1_000_000
 const holdsKeptMs = 9 * day
 
 /** Whose questions are counted, and with which plan. */
-type Standing = Counted & { plan: Plan }
+type CountedOnPlan = Counted & { plan: Plan }
 
 /** The counter of an account's day, or a guest's; `isFirst` on the day on which the account was made. */
 type OwnCounter = Counter & { isFirst: boolean }
@@ -60,12 +60,12 @@ export function makeUsage(
     return (await store.findDay(account, change)) ?? goneAccount()
   }
 
-  async function withPlan(who: Counted): Promise<Standing> {
+  async function withPlan(who: Counted): Promise<CountedOnPlan> {
     return { ...who, plan: await planOf(who.owner) }
   }
 
   /** The counter that is shown to its owner, and its bound. */
-  async function ownCounter({ owner, account, plan, timeZone, madeAt }: Standing): Promise<OwnCounter> {
+  async function ownCounter({ owner, account, plan, timeZone, madeAt }: CountedOnPlan): Promise<OwnCounter> {
     if (!account && plan === 'pro') return { ...guestsProDay(owner), isFirst: false }
     if (!account) return { counter: `${owner}@always`, most: bounds.guest || lifted, endsAt: forEver, isFirst: false }
     const { beganAt, endsAt } = await dayOf(account, timeZone)
@@ -94,13 +94,13 @@ export function makeUsage(
    * Whatever is asked from a device today is counted for it. An account without Pro shares that count on its first
    * day: another account made at the same device wins no more questions.
    */
-  function deviceCounters({ device, plan }: Standing, isFirstDay: boolean): Counter[] {
+  function deviceCounters({ device, plan }: CountedOnPlan, isFirstDay: boolean): Counter[] {
     if (!device || plan === 'pro' || bounds.free === 0) return []
     const endsAt = dayEndsAt(now(), 'UTC')
     return [{ counter: `device:${device}@${endsAt.toISOString()}`, most: isFirstDay ? bounds.free : lifted, endsAt }]
   }
 
-  async function stand(who: Standing, { counter, most, endsAt, isFirst }: OwnCounter): Promise<Usage> {
+  async function stand(who: CountedOnPlan, { counter, most, endsAt, isFirst }: OwnCounter): Promise<Usage> {
     const shared = await Promise.all(
       deviceCounters(who, isFirst).map(async (of) => [of.most, await store.used(of.counter)]),
     )

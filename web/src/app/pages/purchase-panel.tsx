@@ -1,9 +1,11 @@
-import { RestoredDialog } from '../../features/purchases/restored-dialog.tsx'
+import { NoteDialog } from '../../features/purchases/note-dialog.tsx'
 import { SubscriptionActiveDialog } from '../../features/purchases/subscription-active-dialog.tsx'
+import { restoredWords } from '../../words/purchases.ts'
 
 type Props = Parameters<typeof SubscriptionActiveDialog>[0] & { about: 'restored' | 'subscription-active' }
 
 /** What is said, without being asked, of a purchase. */
 export function PurchasePanel({ about, ...props }: Props) {
-  return about === 'restored' ? <RestoredDialog onClose={props.onClose} /> : <SubscriptionActiveDialog {...props} />
+  if (about === 'restored') return <NoteDialog words={restoredWords} onClose={props.onClose} />
+  return <SubscriptionActiveDialog {...props} />
 }

@@ -1,0 +1,17 @@
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Props = { words: { title: string; line: string; ok: string }; onClose: () => void }
+
+/** Something to be read, with nothing to decide. */
+export function NoteDialog({ words, onClose }: Props) {
+  return (
+    <Dialog title={words.title} role="alertdialog" onClose={onClose}>
+      <p>{words.line}</p>
+      <div className="acts">
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          {words.ok}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
