@@ -28,11 +28,15 @@ test('[CHAT-03] the way down is offered from 200 pixels on, is followed to a gro
   await page.getByRole('button', { name: 'Resume Your Chat' }).click()
   const down = page.getByRole('button', { name: 'Scroll to bottom' })
   await expect(page.locator('.md')).toBeVisible()
-  const leave = (pixels: number) =>
-    page.evaluate((below) => scrollTo(0, document.documentElement.scrollHeight - innerHeight - below), pixels)
-  await leave(190)
-  await expect(down).toHaveCount(0)
-  await leave(210)
+  // The text may still be on its way to its height, so the place is taken up again until it holds.
+  const offeredAt = (pixels: number) =>
+    expect.poll(async () => {
+      await page.evaluate((below) => scrollTo(0, document.documentElement.scrollHeight - innerHeight - below), pixels)
+      return down.count()
+    })
+  await expect(down).toBeVisible()
+  await offeredAt(190).toBe(0)
+  await offeredAt(210).toBe(1)
   await down.click()
   await expect.poll(() => left(page)).toBe(0)
   await grow(page)

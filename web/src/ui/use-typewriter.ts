@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import { type Pace, showing, typing } from './typewriter.ts'
 import { reducedMotion, useMedia } from './use-media.ts'
 
+const lookAgainMs = 400
+
 /**
  * What the typewriter shows now. `texts` must keep its identity between renders. Under reduced motion nothing is typed:
- * whole texts follow each other every `stillFor` ms, or, where that is null, the first one stays.
+ * whole texts follow each other every `stillFor` ms, or, where that is null, the first one stays. Behind a dialog it rests.
  */
 export function useTypewriter(texts: readonly string[], pace: Pace, stillFor: number | null): string {
   const isStill = useMedia(reducedMotion)
@@ -14,6 +16,10 @@ export function useTypewriter(texts: readonly string[], pace: Pace, stillFor: nu
     const moments = isStill && stillFor !== null ? showing(texts, stillFor) : typing(texts, pace)
     let timer: ReturnType<typeof setTimeout> | undefined
     const step = () => {
+      if (document.querySelector('dialog[open]')) {
+        timer = setTimeout(step, lookAgainMs)
+        return
+      }
       const moment = moments.next().value
       if (!moment) return
       setShown(moment.shown)

@@ -1,5 +1,5 @@
 /** The work may take this share of the time. */
-const mostShare = 0.02
+const mostShare = 0.01
 
 /**
  * Does the work at most once in so many milliseconds, more rarely where it takes long, and never forgets the last call.

@@ -1,4 +1,4 @@
-import type { AskRequest } from '@nestbook/contract/research.ts'
+import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
 import {
   type AnswerState,
   brokeOffSilently,
@@ -18,6 +18,7 @@ import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { onWake } from '../../device/wake.ts'
 import { sorryTryAgain, withUpgradeLink } from '../../words/failures.ts'
 import { historyBefore, type Turn } from './conversation-state.ts'
+import { inHandfuls } from './in-handfuls.ts'
 
 export type Followed = {
   conversation: string
@@ -28,6 +29,9 @@ export type Followed = {
 }
 
 const streamTries = 2
+
+/** Words come one by one, and are shown a little later anyway: taken in together they draw a conversation more rarely. */
+const handfulMs = 150
 
 /**
  * Asks, or goes on reading, until the answer ends. What fails before its first word is asked a second time, and then by
@@ -46,6 +50,8 @@ export async function followTurn(turn: Turn, followed: Followed, reader: AbortCo
   await followPlainly(turn, followed, reader)
 }
 
+const mayWait: ReadonlySet<string> = new Set(['text_chunk', 'relevance_score'])
+
 /** Null when the server took the question; else why it did not. */
 async function followOnce(
   turn: Turn,
@@ -54,24 +60,31 @@ async function followOnce(
   reader: AbortController,
 ): Promise<CallFailure | null> {
   const caller = { fingerprint: await deviceFingerprint() }
+  const events = inHandfuls<NumberedEvent>((some) => change((answer) => some.reduce(takeIn, answer)), handfulMs)
   try {
     const end = await followAnswer({
       caller,
       ask: { ...requestFor(turns(), turn), conversation },
       from: run ? { run, after } : null,
       onEvent: (numbered) => {
-        change((answer) => takeIn(answer, numbered))
+        events.add(numbered)
+        if (!mayWait.has(numbered.event.type)) events.now()
         if (numbered.event.type !== 'connected' || !isUnwanted()) return
         void stopAnswer(caller, numbered.event.run)
         reader.abort()
       },
-      onLink: (link) => change((answer) => linkAs(answer, link)),
+      onLink: (link) => {
+        events.now()
+        change((answer) => linkAs(answer, link))
+      },
       wake: onWake,
       signal: reader.signal,
     })
+    events.now()
     change((answer) => whenFollowed(answer, end))
     return null
   } catch (failure) {
+    events.now()
     return failure instanceof CallFailure ? failure : new CallFailure(0, 'unreadable', sorryTryAgain)
   }
 }

@@ -14,6 +14,6 @@ test('Everything that has arrived is shown within the time to drain', () => {
 })
 
 test('Drawing takes at most a sixth of the time, but no words wait for long', () => {
-  expect(restAfter(4)).toBe(20)
+  expect(restAfter(4)).toBe(28)
   expect(restAfter(500)).toBeLessThan(drainMs)
 })

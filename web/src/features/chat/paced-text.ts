@@ -1,9 +1,9 @@
 /** No text that has arrived waits much longer than this to be shown. */
 export const drainMs = 350
 
-/** Drawing words may take a sixth of the time: where it is slow, more of them come at once and more rarely. */
+/** Drawing words may take an eighth of the time: where it is slow, more of them come at once and more rarely. */
 export function restAfter(drawingMs: number): number {
-  return Math.min(5 * drawingMs, mostRestMs)
+  return Math.min(7 * drawingMs, mostRestMs)
 }
 const mostRestMs = 300
 
