@@ -29,13 +29,22 @@ export type CopiedProject = {
   run: (program: string) => { passed: boolean; said: string }
 }
 
-/** A throwaway copy of the project as it stands, to plant mistakes in. Packages are linked, workspaces are the copy's own. */
-export function copyProject(): CopiedProject {
+/**
+ * A throwaway copy of the project as it stands, to plant mistakes in. Packages are linked, workspaces are the copy's own.
+ * The content is most of what there is to copy: it is linked, too, unless mistakes are to be planted there.
+ */
+export function copyProject({ ownContent = false } = {}): CopiedProject {
   const copy = mkdtempSync(join(tmpdir(), 'nestbook-copy-'))
-  for (const name of readdirSync(root))
-    if (!left.has(name)) cpSync(join(root, name), join(copy, name), { recursive: true, filter: isOurs })
+  for (const name of readdirSync(root)) {
+    if (left.has(name)) continue
+    if (name === 'content' && !ownContent) symlinkSync(join(root, name), join(copy, name))
+    else cpSync(join(root, name), join(copy, name), { recursive: true, filter: isOurs })
+  }
   linkPackages(copy)
-  const at = (path: string) => join(copy, path)
+  const at = (path: string) => {
+    if (!ownContent && path.startsWith('content/')) throw new Error(`${path} is not the copy's own.`)
+    return join(copy, path)
+  }
   const write = (path: string, text: string) => {
     mkdirSync(dirname(at(path)), { recursive: true })
     writeFileSync(at(path), text)

