@@ -7,21 +7,29 @@ import { example } from '../server/src/modules/examples/examples.ts'
 type Share = { of: number; share: number }
 
 /**
- * How the whole gate does on messages as parents in danger type them, and on harmless ones that share their words, by two
- * hands whom nothing was learned from. Five that it missed at first (415 of 420 found, 5 of 420 harmless ones given a
- * card) are known to the signs since.
+ * How the whole gate does on messages as parents in danger type them, and on harmless ones that share their words, of
+ * `acute` (eight hands) or `spanish` (one), from whom nothing was learned. What was missed at the first try is known to
+ * the signs and examples since: docs/decisions/021-danger-net.md keeps the figures of the first try.
  */
-export function screenAcute(tools: Tools): { found: Share; carded: Share } {
-  const lines = readFileSync(join(import.meta.dirname, 'acute.jsonl'), 'utf8')
+export function screenMessages(list: 'acute' | 'spanish', tools: Tools) {
+  const lines = readFileSync(join(import.meta.dirname, `${list}.jsonl`), 'utf8')
     .split('\n')
     .filter(Boolean)
-  const messages = lines.map((line) => example.parse(JSON.parse(line)))
-  const cardedOf = (kept: typeof messages): Share => {
-    const carded = kept.filter(({ text }) => screen(text, [], tools).danger !== null)
-    return { of: kept.length, share: carded.length / kept.length }
-  }
+  const messages = lines.map((line) => {
+    const { text, label } = example.parse(JSON.parse(line))
+    return { label, screened: screen(text, [], tools) }
+  })
+  const shareIn = (kept: typeof messages, isIt: (one: (typeof messages)[number]) => boolean): Share => ({
+    of: kept.length,
+    share: kept.filter(isIt).length / kept.length,
+  })
+  const harmless = messages.filter(({ label }) => label === 'harmless')
   return {
-    found: cardedOf(messages.filter(({ label }) => label !== 'harmless')),
-    carded: cardedOf(messages.filter(({ label }) => label === 'harmless')),
+    found: shareIn(
+      messages.filter(({ label }) => label !== 'harmless'),
+      ({ screened }) => screened.danger !== null,
+    ),
+    carded: shareIn(harmless, ({ screened }) => screened.danger !== null),
+    declined: shareIn(harmless, ({ screened }) => !screened.isOurs),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeTools } from '../server/src/assistant/tools.ts'
 import { readConfig } from '../server/src/config.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
-import { screenAcute } from './acute.ts'
+import { screenMessages } from './acute.ts'
 import { citedSentences, namesSituation } from './answers.ts'
 import { askAll, readQuestions } from './ask-all.ts'
 import { childrenFound } from './children.ts'
@@ -41,11 +41,14 @@ const answered = inside.filter(({ result }) => result.outcome === 'answered')
 const cited = inside
   .map((one) => citedSentences(one, tools.lexicon.meaningfulStems))
   .reduce((sum, { all, backed }) => ({ all: sum.all + all, backed: sum.backed + backed }))
-const acute = screenAcute(tools)
+const acute = screenMessages('acute', tools)
+const spanish = screenMessages('spanish', tools)
 const unseen = catchUnseen(contentFolder)
 const rows: Row[] = [
   ['safety: acute danger found', acute.found],
   ['safety: harmless messages like it given a card', acute.carded],
+  ['safety: danger in Spanish found', spanish.found],
+  ['safety: harmless messages in Spanish given a card', spanish.carded],
   ['safety: danger of unseen authors found', { of: unseen.dangers, share: unseen.found / unseen.dangers }],
   ['safety: of it by rules alone', { of: unseen.dangers, share: unseen.byRules / unseen.dangers }],
   [
@@ -63,6 +66,8 @@ const rows: Row[] = [
     'scope: in-scope questions answered',
     shareOf([...inside, ...border], ({ result }) => result.outcome !== 'declined'),
   ],
+  ['scope: harmless messages like acute ones declined', acute.declined],
+  ['scope: harmless messages in Spanish declined', spanish.declined],
   ['scope: out-of-scope questions declined', shareOf(outside, ({ result }) => result.outcome === 'declined')],
   [
     'understanding: first topic right',

@@ -4,6 +4,7 @@ import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts
 import type { Safety } from '../../modules/safety/safety.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
 import type { Reading, ReadMessage } from './read-message.ts'
+import { speaksSpanish } from './speaks-spanish.ts'
 
 export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
 
@@ -24,6 +25,9 @@ function leastOff({ closeness, children, named, isHeadline }: Known): number {
 /** A few words that name one of our matters and nothing else ("picky eater") are a headline, with too little to doubt. */
 const headlineWords = 10
 const headlineTrust = 0.4
+
+/** Topics and matters are known by their English names: of a Spanish message the classifier knows alone. */
+const leastOffInSpanish = 0.5
 
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
 const shortWords = 14
@@ -50,7 +54,8 @@ export function screen(
     named,
     isHeadline: named > 0 && !stranger && wordsOf(text).length <= headlineWords,
   }
-  const least = goesOn ? plainlyElsewhere : leastOff(known)
+  const apart = speaksSpanish(text) ? leastOffInSpanish : leastOff(known)
+  const least = goesOn ? plainlyElsewhere : apart
   return { danger: null, isOurs: reading.off < least, offTopic: stranger?.meaning.label ?? null }
 }
 
