@@ -2,7 +2,7 @@ import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
 import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import { summaryOf } from '../modules/studies/studies.ts'
 import type { Writing } from './parts.ts'
-import { declineKindly, sayWhatToDoNext } from './screen/say.ts'
+import { askForEnglish, declineKindly, sayWhatToDoNext } from './screen/say.ts'
 import { screen } from './screen/screen.ts'
 import type { Tools } from './tools.ts'
 import type { Intent, Question } from './understand/understand.ts'
@@ -30,6 +30,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const time = tools.startModelTime()
   yield stepBegins(2)
   const intent = await tools.understand(question, time, signal)
+  if (intent.isUnread) return yield* tell(ready(askForEnglish(tools.voice)), 'declined', tools, signal)
 
   yield stepBegins(3)
   const found =

@@ -9,6 +9,11 @@ export function sayWhatToDoNext(route: HelpRoute, safety: Safety): Said {
   return { text: safety.afterwards(route), followUps: [] }
 }
 
+/** Says in Spanish, and in English, that the answer can be had in English. */
+export function askForEnglish(voice: Voice): Said {
+  return { text: voice.askForEnglish, followUps: [] }
+}
+
 /** Says in a sentence that a matter is not ours, and shows a way back. */
 export function declineKindly(text: string, label: string | null, voice: Voice): Said {
   const subject = label ?? voice.declineSubject

@@ -1,10 +1,9 @@
 import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
 import { findAge } from '../../modules/children/children.ts'
-import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { type Lexicon, speaksSpanish, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Safety } from '../../modules/safety/safety.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
 import type { Reading, ReadMessage } from './read-message.ts'
-import { speaksSpanish } from './speaks-spanish.ts'
 
 export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
 

@@ -1,7 +1,7 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
-import { type Concept, type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { type Concept, type Lexicon, speaksSpanish, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
 import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
@@ -17,6 +17,8 @@ export type Question = { text: string; childrenAges: string[]; history: HistoryM
 export type Intent = {
   text: string
   kind: 'asks' | 'thanks'
+  /** It is in Spanish, and no model has read it: what it is about is not known. */
+  isUnread: boolean
   /** Whether it goes on with what was spoken of before. */
   isFollowUp: boolean
   /** Whether it says that what was answered before has not helped. */
@@ -68,10 +70,13 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const words = lexicon.meaningfulStems(question.text)
   const stage = age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null)
   const others = findOthers(question.text, question.family ?? [], now)
-  const topics = weighTopics(concepts, about, stage, topicsOfBook)
+  const isUnread = speaksSpanish(question.text)
+  // Topics are known by their English words; of others a guess would only mislead.
+  const topics = isUnread ? [] : weighTopics(concepts, about, stage, topicsOfBook)
   return {
     text: question.text,
     kind: isFollowUp && isThanks(question.text) ? 'thanks' : 'asks',
+    isUnread,
     isFollowUp,
     isSetback: isFollowUp && question.history.some(({ role }) => role === 'assistant') && isSetback(question.text),
     age,

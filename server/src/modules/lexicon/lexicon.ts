@@ -8,6 +8,7 @@ export { makePhraseFinder, type PhraseFinder } from './phrase-finder.ts'
 
 import { stemOf, wordsOf } from './stems.ts'
 
+export { speaksSpanish } from './speaks-spanish.ts'
 export { stemOf, stemsOf, wordsOf } from './stems.ts'
 
 const texts = z.array(z.string().check(z.minLength(1)))

@@ -40,6 +40,7 @@ export const voiceFile = z.strictObject({
   declines: lines,
   declineSubject: z.string(),
   declineFollowUps: lines,
+  askForEnglish: z.string(),
   nothing: lines,
   thanks: lines,
 })
