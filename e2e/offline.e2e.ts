@@ -104,8 +104,9 @@ test.describe(() => {
   test('a session that ended meanwhile ends here too, once there is a network', async ({ page, context, nestbook }) => {
     await makeAccount(page, nestbook)
     await untilPageIsKept(page)
-    await page.evaluate(() => localStorage.setItem('nestbook.auth-token', 'x'.repeat(43)))
+    // Offline first: the page that stands there would ask with the token, and be on its way to the login itself.
     await context.setOffline(true)
+    await page.evaluate(() => localStorage.setItem('nestbook.auth-token', 'x'.repeat(43)))
     await page.goto(nestbook.address)
     await expect(title(page)).toHaveText('You can still read.')
     await context.setOffline(false)
