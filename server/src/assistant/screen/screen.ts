@@ -10,13 +10,17 @@ export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: s
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
 export const leastDanger = 0.5
 
-type Known = { closeness: number; children: number; named: number; isHeadline: boolean }
+type Known = { closeness: number; children: number; named: number; isHeadline: boolean; isSpanish: boolean }
+
+/** Topics and matters are known by their English names: of a Spanish message the classifier knows alone. */
+const leastOffInSpanish = 0.5
 
 /**
  * From this chance on a message is none of our business. The nearer it sounds to a topic of the book, and the more it
  * speaks of children and of matters that we know, the surer that must be. Fitted on the questions of evals/.
  */
-function leastOff({ closeness, children, named, isHeadline }: Known): number {
+function leastOff({ closeness, children, named, isHeadline, isSpanish }: Known): number {
+  if (isSpanish) return leastOffInSpanish
   const surer = isHeadline ? headlineTrust : 0
   return 0.16 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
 }
@@ -24,9 +28,6 @@ function leastOff({ closeness, children, named, isHeadline }: Known): number {
 /** A few words that name one of our matters and nothing else ("picky eater") are a headline, with too little to doubt. */
 const headlineWords = 10
 const headlineTrust = 0.4
-
-/** Topics and matters are known by their English names: of a Spanish message the classifier knows alone. */
-const leastOffInSpanish = 0.5
 
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
 const shortWords = 14
@@ -52,9 +53,9 @@ export function screen(
     children: lexicon.family.children(stems).length + Number(findAge(text) !== null),
     named,
     isHeadline: named > 0 && !stranger && wordsOf(text).length <= headlineWords,
+    isSpanish: speaksSpanish(text),
   }
-  const apart = speaksSpanish(text) ? leastOffInSpanish : leastOff(known)
-  const least = goesOn ? plainlyElsewhere : apart
+  const least = goesOn ? plainlyElsewhere : leastOff(known)
   return { danger: null, isOurs: reading.off < least, offTopic: stranger?.meaning.label ?? null }
 }
 
