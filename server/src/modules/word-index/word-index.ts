@@ -168,11 +168,17 @@ function highest(ranked: Ranked[], atMost: number): Ranked[] {
 }
 
 function isAmong(rising: Uint32Array, wanted: number, from: number, to: number): boolean {
+  const at = placeIn(rising, wanted, from, to)
+  return at < to && rising[at] === wanted
+}
+
+/** Where in rising numbers, from `from` and before `to`, a number stands or would stand. */
+export function placeIn(rising: Uint32Array, wanted: number, from = 0, to = rising.length): number {
   let [low, high] = [from, to]
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((rising[middle] ?? 0) < wanted) low = middle + 1
     else high = middle
   }
-  return low < to && rising[low] === wanted
+  return low
 }
