@@ -2,24 +2,46 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/database/database.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts'
+import { loadStudies } from '../src/modules/studies/studies.ts'
+
+const source = join(import.meta.dirname, '../src')
+/** A database that worlds begin with: it holds the tables and the studies of `content`. */
+const loaded = 'loaded'
 
 /** One real PostgreSQL for the whole test run; each world makes a database of its own in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Else every worker would learn for itself, at the cost of its first test.
-  spawnSync(process.execPath, [join(import.meta.dirname, '../src/learn-from-content.ts')], { stdio: 'inherit' })
+  spawnSync(process.execPath, [join(source, 'learn-from-content.ts')], { stdio: 'inherit' })
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-test-'))
   const postgres = await startEmbeddedPostgres(folder, () => {})
+  await loadOnce(postgres.url)
   project.provide('clusterUrl', postgres.url)
+  project.provide('loaded', loaded)
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+async function loadOnce(clusterUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  await client.query(`create database ${loaded}`)
+  await client.end()
+  const url = new URL(clusterUrl)
+  url.pathname = `/${loaded}`
+  const database = await openDatabase(url.href, join(source, 'database/migrations'))
+  await loadStudies(database, join(source, '../../content'), () => {})
+  await database.close()
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
+    loaded: string
   }
 }

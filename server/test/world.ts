@@ -31,12 +31,12 @@ export type World = {
   close: () => Promise<void>
 }
 
-/** An empty database in the test cluster. */
-export async function makeDatabase(): Promise<string> {
+/** A database in the test cluster, empty or a copy of another. */
+export async function makeDatabase(like = 'template1'): Promise<string> {
   const name = `t_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: inject('clusterUrl') })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${like}`)
   await client.end()
   const url = new URL(inject('clusterUrl'))
   url.pathname = `/${name}`
@@ -64,7 +64,7 @@ export async function openWorld(
     LOG_LEVEL: 'silent',
   }
   const config = readConfig({ ...defaults, NESTBOOK_DATA: folder, ...settings }, root)
-  const url = databaseUrl ?? (await makeDatabase())
+  const url = databaseUrl ?? (await makeDatabase(inject('loaded')))
   const tell = { progress: () => {}, error: (error: unknown) => trouble.push(error) }
   const services = await makeServices(config, url, migrationsFolder, tell, now, patience)
   const logged: string[] = []
