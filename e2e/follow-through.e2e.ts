@@ -56,14 +56,6 @@ test('the last question is edited in its place, with the arrow key too, and Esca
   await expect(page.locator('.slip')).toHaveText(['My 3 year old bites me when I say no'])
 })
 
-test('Regenerate answers the same question anew, in the same place', async ({ page, nestbook }) => {
-  await answered(page, nestbook.address)
-  await page.getByRole('button', { name: 'Regenerate' }).click()
-  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
-  await untilAnswered(page)
-  await expect(page.locator('.slip')).toHaveText([question])
-})
-
 test('one answer is printed as a clean page with its references', async ({ page, nestbook }) => {
   await page.addInitScript(() => {
     window.print = () => {}
@@ -84,23 +76,6 @@ test('one answer is printed as a clean page with its references', async ({ page,
   // The page itself, by lamplight: paper takes no cream words.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('.md').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
-})
-
-test('the keyboard: / goes to the field, ? lists the shortcuts, Escape stops', async ({ page, nestbook }) => {
-  await page.goto(nestbook.address)
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('/')
-  await expect(page.getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('Can I say no? /')
-  await expect(page.getByRole('textbox')).toHaveValue('Can I say no? /')
-  await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
 })
 
 test('300 messages stay under 10,000 elements', async ({ page, nestbook }) => {

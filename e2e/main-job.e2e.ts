@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
 import { answered, ask, finished, hold, question, untilAnswered } from './steps.ts'
 
-/** The answer's words as they are shown. */
-const shown = async (page: Page): Promise<string> => (await page.locator('.md').textContent()) ?? ''
-
 test('[HOME-01] [SHELL-05] the first page asks for the challenge, and says that it can be wrong', async ({
   page,
   nestbook,
@@ -93,87 +90,11 @@ test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a groun
   await expect(page.getByText('Research Study', { exact: true })).toHaveCount(0)
 })
 
-test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown while it is written', async ({
-  page,
-  nestbook,
-}) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.locator('.md')).toBeVisible()
-  const raw: string[] = []
-  while (!(await finished(page).isVisible())) {
-    const text = await shown(page)
-    if (/\*\*|^#{1,6} |\]\(/m.test(text)) raw.push(text.slice(-80))
-    await page.waitForTimeout(60)
-  }
-  expect(raw).toEqual([])
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  await expect(page.locator('.md ol > li strong').first()).toBeVisible()
-  await expect(page.locator('.md blockquote')).toBeVisible()
-})
-
 test('a follow-up is understood with the conversation', async ({ page, nestbook }) => {
   await answered(page, nestbook.address)
   await ask(page, 'what if she laughs when I do that?')
   await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
   await expect(page.locator('.md').last()).toContainText(/laugh/)
-})
-
-test('[CHAT-02] Stop keeps what had arrived, also after a reload', async ({ page, nestbook }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
-  const kept = await shown(page)
-  // Words that were under way would show by now.
-  await page.waitForTimeout(1500)
-  expect(await shown(page)).toBe(kept)
-  await page.reload()
-  await expect(page.locator('.md')).toBeVisible()
-  expect(await shown(page)).toBe(kept)
-})
-
-test('[CHAT-02] an answer goes on after a reload as if nothing had happened', async ({ page, nestbook }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  await page.reload()
-  await untilAnswered(page)
-  await expect(page.locator('.md')).toHaveCount(1)
-  const text = await shown(page)
-  expect(text).toContain('hits you when you say no')
-  expect(text.trim()).toMatch(/\?$/)
-})
-
-test('a lost connection is mended without losing or doubling a word', async ({ page, context, nestbook }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  for (let cut = 0; cut < 3; cut++) {
-    // Long enough for words to be missed, and then for some to come.
-    await context.setOffline(true)
-    await page.waitForTimeout(400)
-    await context.setOffline(false)
-    await page.waitForTimeout(500)
-  }
-  await untilAnswered(page)
-  const text = await shown(page)
-  expect(text.match(/hits you when you say no/g)).toHaveLength(1)
-})
-
-test('an answer whose server was killed is told as interrupted, and can be asked again', async ({ page, nestbook }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  await nestbook.kill()
-  await expect(page.getByText('Reconnecting…')).toBeVisible()
-  const kept = await shown(page)
-  await nestbook.startAgain()
-  await expect(page.getByText('Interrupted', { exact: true })).toBeVisible({ timeout: 30_000 })
-  expect((await shown(page)).slice(0, 100)).toBe(kept.slice(0, 100))
-  await page.getByRole('button', { name: 'Ask again' }).click()
-  await untilAnswered(page)
 })
 
 test('an emergency gets help first, with numbers to call', async ({ page, nestbook }) => {
@@ -221,33 +142,6 @@ test('[SHELL-06] an unexpected failure shows a way out', async ({ page, nestbook
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('An unexpected error occurred. Please refresh the page to try again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
-})
-
-test('[CHAT-01] the reply grows behind a cursor, and the input with its words', async ({ page, nestbook }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.locator('.toc')).toBeVisible()
-  await expect(page.locator('.md.is-writing')).toBeVisible()
-  await expect(page.getByText(/free queries left/)).toBeVisible()
-  await expect(page.locator('.dock .fine')).toHaveText(
-    'Nestbook can make mistakes. Please double check important information.',
-  )
-  const box = page.getByRole('textbox', { name: 'Message' })
-  // Beside an answer that is being drawn the field may follow a moment later.
-  const heightFor = async (lines: number) => {
-    await box.fill('one more line\n'.repeat(lines))
-    return expect.poll(async () => (await box.boundingBox())?.height ?? 0)
-  }
-  await (await heightFor(0)).toBe(44)
-  await (await heightFor(5)).toBeGreaterThan(88)
-  await expect(box).toHaveCSS('overflow-y', 'hidden')
-  await (await heightFor(10)).toBeGreaterThan(200)
-  expect((await box.boundingBox())?.height).toBeLessThanOrEqual(300)
-  await (await heightFor(60)).toBe(300)
-  await expect(box).toHaveCSS('overflow-y', 'auto')
-  await untilAnswered(page)
-  await expect(page.locator('.md.is-writing')).toHaveCount(0)
-  await expect(page.locator('.slip, .md')).toHaveCount(2)
 })
 
 test('[CHAT-07] while the server tells nothing, playful lines are typed', async ({ page, nestbook }) => {

@@ -1,7 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, test } from './nestbook.ts'
+import { atReadingPace, expect, test } from './nestbook.ts'
 import { answered, ask, finished, question } from './steps.ts'
+
+test.use({ settings: atReadingPace })
 
 const words = async (page: Page) => (await page.locator('.md').last().textContent()) ?? ''
 

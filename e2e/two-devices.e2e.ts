@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { logOut, openDevice, untilSent } from './devices.ts'
-import { expect, test } from './nestbook.ts'
+import { atReadingPace, expect, test } from './nestbook.ts'
 import { goodPassword, makeAccount, signIn } from './people.ts'
 import { answered, ask, choose, finished, openSidebar, question, row, sidebar, untilAnswered } from './steps.ts'
 
-test.use({ visitor: 'stranger' })
+test.use({ visitor: 'stranger', settings: atReadingPace })
 
 const title = 'My 3 year old hits me'
 const heading = "What's your parenting challenge?"

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { fillShelf } from './made-up-shelf.ts'
+import { atReadingPace, expect, test } from './nestbook.ts'
+import { answered, ask, finished, openSidebar, question, row, sidebar, untilAnswered } from './steps.ts'
+
+// What may happen while an answer is being written.
+test.use({ settings: atReadingPace })
+
+/** The answer's words as they are shown. */
+const shown = async (page: Page): Promise<string> => (await page.locator('.md').textContent()) ?? ''
+
+test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown while it is written', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md')).toBeVisible()
+  const raw: string[] = []
+  while (!(await finished(page).isVisible())) {
+    const text = await shown(page)
+    if (/\*\*|^#{1,6} |\]\(/m.test(text)) raw.push(text.slice(-80))
+    await page.waitForTimeout(60)
+  }
+  expect(raw).toEqual([])
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.md ol > li strong').first()).toBeVisible()
+  await expect(page.locator('.md blockquote')).toBeVisible()
+})
+
+test('[CHAT-02] Stop keeps what had arrived, also after a reload', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+  const kept = await shown(page)
+  // Words that were under way would show by now.
+  await page.waitForTimeout(1500)
+  expect(await shown(page)).toBe(kept)
+  await page.reload()
+  await expect(page.locator('.md')).toBeVisible()
+  expect(await shown(page)).toBe(kept)
+})
+
+test('[CHAT-02] an answer goes on after a reload as if nothing had happened', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await page.reload()
+  await untilAnswered(page)
+  await expect(page.locator('.md')).toHaveCount(1)
+  const text = await shown(page)
+  expect(text).toContain('hits you when you say no')
+  expect(text.trim()).toMatch(/\?$/)
+})
+
+test('a lost connection is mended without losing or doubling a word', async ({ page, context, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  for (let cut = 0; cut < 3; cut++) {
+    // Long enough for words to be missed, and then for some to come.
+    await context.setOffline(true)
+    await page.waitForTimeout(400)
+    await context.setOffline(false)
+    await page.waitForTimeout(500)
+  }
+  await untilAnswered(page)
+  const text = await shown(page)
+  expect(text.match(/hits you when you say no/g)).toHaveLength(1)
+})
+
+test('an answer whose server was killed is told as interrupted, and can be asked again', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await nestbook.kill()
+  await expect(page.getByText('Reconnecting…')).toBeVisible()
+  const kept = await shown(page)
+  await nestbook.startAgain()
+  await expect(page.getByText('Interrupted', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect((await shown(page)).slice(0, 100)).toBe(kept.slice(0, 100))
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await untilAnswered(page)
+})
+
+test('[CHAT-01] the reply grows behind a cursor, and the input with its words', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.toc')).toBeVisible()
+  await expect(page.locator('.md.is-writing')).toBeVisible()
+  await expect(page.getByText(/free queries left/)).toBeVisible()
+  await expect(page.locator('.dock .fine')).toHaveText(
+    'Nestbook can make mistakes. Please double check important information.',
+  )
+  const box = page.getByRole('textbox', { name: 'Message' })
+  // Beside an answer that is being drawn the field may follow a moment later.
+  const heightFor = async (lines: number) => {
+    await box.fill('one more line\n'.repeat(lines))
+    return expect.poll(async () => (await box.boundingBox())?.height ?? 0)
+  }
+  await (await heightFor(0)).toBe(44)
+  await (await heightFor(5)).toBeGreaterThan(88)
+  await expect(box).toHaveCSS('overflow-y', 'hidden')
+  await (await heightFor(10)).toBeGreaterThan(200)
+  expect((await box.boundingBox())?.height).toBeLessThanOrEqual(300)
+  await (await heightFor(60)).toBe(300)
+  await expect(box).toHaveCSS('overflow-y', 'auto')
+  await untilAnswered(page)
+  await expect(page.locator('.md.is-writing')).toHaveCount(0)
+  await expect(page.locator('.slip, .md')).toHaveCount(2)
+})
+
+test('two tabs show the same conversation, whichever of them asks, stops or deletes', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  // Both are there before the question: the answer is to be stopped while it comes, however slowly pages load.
+  const other = await context.newPage()
+  await other.goto(nestbook.address)
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await other.getByRole('button', { name: 'Resume Your Chat' }).click()
+  await expect(other.locator('.md')).toBeVisible()
+  await expect(page.locator('.md')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(other.getByText('Stopped', { exact: true })).toBeVisible()
+  const kept = await page.locator('.md').textContent()
+  await expect.poll(() => other.locator('.md').textContent()).toBe(kept)
+  await ask(other, 'what if she laughs when I do that?')
+  await expect(page.locator('.slip')).toHaveCount(2)
+  await untilAnswered(page)
+  await untilAnswered(other)
+  await openSidebar(other)
+  await other.getByRole('button', { name: /^More for/ }).click()
+  await other.getByRole('menuitem', { name: 'Delete' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+})
+
+test('[CHAT-11] [SIDE-02] a conversation gets its title after the first reply, and shows how long it is and how old', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await ask(page, `How do I react when ${question.toLowerCase()}?`)
+  await openSidebar(page)
+  await expect(row(page, 'New Conversation')).toContainText('Writing…')
+  await page.keyboard.press('Escape')
+  await untilAnswered(page)
+  await openSidebar(page)
+  await expect(row(page, 'React when my 3 year old hits me when i say no')).toContainText(/2 messages\s*1 min ago/)
+  await fillShelf(page, 10)
+  await page.reload()
+  await openSidebar(page)
+  await expect(row(page, 'Naps, part 1')).toContainText(/1 message\s*1 day ago/)
+  await expect(row(page, 'Naps, part 6')).toContainText('6 days ago')
+  await expect(row(page, 'Naps, part 7')).toContainText(/[A-Z][a-z]{2} \d/)
+})
+
+test('[CHAT-10] two conversations are written at once, and each comes back as it was', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  const before = (await page.locator('.md').textContent()) ?? ''
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await ask(page, 'How do I get my toddler to sleep through the night')
+  await openSidebar(page)
+  await expect(sidebar(page).getByText('Writing…')).toHaveCount(2)
+  await sidebar(page).locator('.conv .open').nth(1).click()
+  const after = (await page.locator('.md').textContent()) ?? ''
+  expect(after.startsWith(before.slice(0, 200))).toBe(true)
+  await untilAnswered(page)
+  await openSidebar(page)
+  await row(page, /sleep through the night/i)
+    .locator('.open')
+    .click()
+  await untilAnswered(page)
+  await expect(page.locator('.slip')).toHaveText('How do I get my toddler to sleep through the night')
+})
+
+test('Regenerate answers the same question anew, in the same place', async ({ page, nestbook }) => {
+  await answered(page, nestbook.address)
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
+  await untilAnswered(page)
+  await expect(page.locator('.slip')).toHaveText([question])
+})
+
+test('the keyboard: / goes to the field, ? lists the shortcuts, Escape stops', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Can I say no? /')
+  await expect(page.getByRole('textbox')).toHaveValue('Can I say no? /')
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+})
