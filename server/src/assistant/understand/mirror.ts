@@ -22,7 +22,9 @@ export function findSituation(message: string, age: AgeFound | null): Situation 
       .trim()
       .replace(leading, '')
       .replace(/\s*\([^)]*\),?/g, '')
-    const found = readSentence(plain.replace(trailing, '').replace(tooMuch, '').trim() || plain)
+    const found = readSentence(
+      plain.replace(trailing, '').replace(tooMuch, '').replace(remedyAfter, '').trim() || plain,
+    )
     if (!found) continue
     const text = tidy(turnRound(found.kind === 'statement' ? found.text : withoutRest(found.text)), age)
     const words = text.split(' ').length
@@ -55,7 +57,9 @@ function withoutAsides(message: string): string {
     .trim()
 }
 
-/** What was done about it is not what it is about. */
+/** What was done about it is not what it is about, in a sentence of its own or behind a comma. */
+const remedyAfter =
+  /(?:[,;:]\s*(?:(?:and|but|so)\s+)?(?:(?:we|i)(?:['’]ve| have)?\s+)?|\s+(?:(?:and|but|so)\s+)?(?:we|i)(?:['’]ve| have)?\s+)(?:already\s+|even\s+)?tried\b(?!\s+to\b).*$/i
 const isRemedy = /^(?:(?:we|i)(?:['’]ve| have)? tried|we(?:['’]ve| have) done|we (?:do|did))\b/i
 
 function readSentence(raw: string): Situation | null {

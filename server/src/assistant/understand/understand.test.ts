@@ -74,6 +74,28 @@ test.each([
   expect(ask(text).tried.map((one) => one.text)).toEqual(tried)
 })
 
+test.each([
+  [
+    "8yo won't do homework, tried taking away the ipad and a reward chart",
+    'homework',
+    "your eight-year-old won't do homework",
+  ],
+  [
+    'My 14 year old wont get up for school, we tried taking the phone at night',
+    'teen-sleep',
+    'your fourteen-year-old wont get up for school',
+  ],
+  [
+    'my 4 year old has started lying about brushing teeth, we tried a sticker chart and it worked for a week',
+    'teeth',
+    'your four-year-old has started lying about brushing teeth',
+  ],
+])('[ENGINE-02] "%s" is about what is wrong, not about what was tried', (text, topic, situation) => {
+  const intent = ask(text)
+  expect(intent.topics[0]?.id).toBe(topic)
+  expect(intent.situation?.text).toBe(situation)
+})
+
 test('[ENGINE-02] a follow-up takes age, child and matter from the conversation', () => {
   const intent = ask('what if she laughs when I do that?', ['My 3 year old hits me when I say no'])
   expect(intent).toMatchObject({ isFollowUp: true, stage: 'toddler', gender: 'girl' })

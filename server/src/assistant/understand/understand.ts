@@ -72,7 +72,8 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const others = findOthers(question.text, question.family ?? [], now)
   const isUnread = speaksSpanish(question.text)
   // Topics are known by their English words; of others a guess would only mislead.
-  const topics = isUnread ? [] : weighTopics(concepts, about, stage, topicsOfBook)
+  const matters = about.map((text) => withoutRemedies(text, tried, lexicon))
+  const topics = isUnread ? [] : weighTopics(concepts, matters, stage, topicsOfBook)
   return {
     text: question.text,
     kind: isFollowUp && isThanks(question.text) ? 'thanks' : 'asks',
@@ -117,6 +118,16 @@ function firstFound<Thing>(texts: string[], find: (text: string) => Thing | null
 
 /** What was tried is a remedy, not the matter ("white noise" is not what the question is about). */
 const triedWeight = 0.3
+/** A text that says no more than this beside what was tried is about that. */
+const leastBesides = 2
+
+function withoutRemedies(text: string, tried: Tried[], lexicon: Lexicon): string {
+  const left = tried.reduce((rest, { text: one }) => {
+    const at = rest.toLowerCase().indexOf(one)
+    return at < 0 ? rest : `${rest.slice(0, at)}${rest.slice(at + one.length)}`
+  }, text)
+  return lexicon.meaningfulStems(left).length >= leastBesides ? left : text
+}
 
 function weighConcepts(about: string[], tried: Tried[], lexicon: Lexicon): Intent['concepts'] {
   const weights = new Map<Concept, number>()
