@@ -12,7 +12,16 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: withFirstScreen, debugName: 'first screen' }, { name: 'shared', minShareCount: 3 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: withFirstScreen, debugName: 'first screen' },
+            { name: 'shared', minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
 })
