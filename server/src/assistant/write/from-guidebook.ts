@@ -170,7 +170,8 @@ function headings(voice: Voice, choose: Choose): (kind: keyof Voice['headings'])
 function asking(brief: Brief, questions: string[], voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setbackAsks, 'ask')
   const isTold = (question: string) =>
-    /\bhow old\b|\bwhat age\b/i.test(question) || (brief.tried.length > 0 && /\bhave you tried\b/i.test(question))
+    /\bhow old\b|\bwhat age\b|\bhow many (?:weeks|months)\b[^?]*\bold\b/i.test(question) ||
+    (brief.tried.length > 0 && /\bhave you tried\b/i.test(question))
   const open = questions.filter((question) => !isTold(question))
   const question = choose(open.length > 0 ? open : questions, 'ask')
   return brief.ageNoun ? question : `How old is {child}? ${question}`
