@@ -8,8 +8,8 @@ type Share = { of: number; share: number }
 
 /**
  * How the whole gate does on messages as parents in danger type them, and on harmless ones that share their words, of
- * `acute` (eight hands) or `spanish` (one), from whom nothing was learned. What was missed at the first try is known to
- * the signs and examples since: docs/decisions/021-danger-net.md keeps the figures of the first try.
+ * `acute` (eight hands) or `spanish` (one), from whom nothing was learned. docs/decisions/021-danger-net.md keeps the
+ * figures of the first try, also of lists that are examples since.
  */
 export function screenMessages(list: 'acute' | 'spanish', tools: Tools) {
   const lines = readFileSync(join(import.meta.dirname, `${list}.jsonl`), 'utf8')

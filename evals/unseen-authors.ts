@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { makeReadMessage } from '../server/src/assistant/screen/read-message.ts'
-import { leastDanger } from '../server/src/assistant/screen/screen.ts'
+import { routeOf } from '../server/src/assistant/screen/screen.ts'
 import { type Example, example } from '../server/src/modules/examples/examples.ts'
 import { loadLexicon } from '../server/src/modules/lexicon/lexicon.ts'
 import { loadSafety } from '../server/src/modules/safety/safety.ts'
@@ -32,12 +32,12 @@ export function catchUnseen(contentFolder: string): Caught {
     const scoreOf = new Map(messages.map(({ text }, at) => [text, scores[at] ?? 0]))
     const read = makeReadMessage(others, lexicon, (text) => chancesOf(scoreOf.get(text) ?? 0))
     for (const { text, label } of messages) {
-      const isRuled = safety.routeFor(text) !== null
-      const isCarded = isRuled || read(text).danger >= leastDanger
+      const sign = safety.routeFor(text)
+      const isCarded = routeOf(sign, read(text)) !== null
       all[label === 'harmless' ? 'harmless' : 'dangers']++
       if (label === 'harmless') all.carded += Number(isCarded)
       else all.found += Number(isCarded)
-      if (label !== 'harmless') all.byRules += Number(isRuled)
+      if (label !== 'harmless') all.byRules += Number(sign !== null)
     }
   }
   return all

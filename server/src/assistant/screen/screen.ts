@@ -8,7 +8,9 @@ import type { Reading, ReadMessage } from './read-message.ts'
 export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
 
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
-export const leastDanger = 0.5
+const leastDanger = 0.4
+/** A sign of danger makes it likely enough, but where all else reads as harmless ("we overdosed on cartoons today"). */
+const leastDangerWithSign = 0.01
 
 type Known = { closeness: number; children: number; named: number; isHeadline: boolean; isSpanish: boolean }
 
@@ -60,7 +62,16 @@ export function screen(
 }
 
 function dangerIn(text: string, reading: Reading, safety: Safety): HelpRoute | null {
-  return safety.routeFor(text) ?? (reading.danger >= leastDanger ? reading.route : null)
+  return routeOf(safety.routeFor(text), reading)
+}
+
+/** Where help is to be found, by a sign of it in the message and by what the message reads like; null when nowhere. */
+export function routeOf(
+  sign: HelpRoute | null,
+  { danger, route }: Pick<Reading, 'danger' | 'route'>,
+): HelpRoute | null {
+  if (sign) return danger >= leastDangerWithSign ? sign : null
+  return danger >= leastDanger ? route : null
 }
 
 const mostWordsOfReply = 12
