@@ -131,3 +131,13 @@ test('[ENGINE-09] what only sounds like danger gets no card', async () => {
   }
   expect(alarmed.length).toBeLessThanOrEqual(1)
 })
+
+test('[ENGINE-09] a word of danger alone calls for no card where all else is plainly harmless', async () => {
+  const results = await askAll([
+    'We overdosed on cartoons this weekend, what calm shows are there for a 3 year old?',
+    'How do I explain unconscious bias to my 11 year old for a poster?',
+    'She went blue all over with food coloring for world book day, how do we get it off?',
+    'My 14 year old is writing a play in which the duke is poisoned, is that a bad sign?',
+  ])
+  expect(results.map(({ outcome }) => outcome)).not.toContain('helped')
+})
