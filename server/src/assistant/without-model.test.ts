@@ -33,6 +33,13 @@ test.each([
   expect(write(question).text.split('### ')[0]).toContain(answer)
 })
 
+test('what a page says of teens alone is not said to the parent of a small child', () => {
+  const lies = (age: number) => write(`My ${age} year old lies about brushing teeth`).text
+  expect(lies(4)).toContain('A wet brush is a child’s way of ending a conversation.')
+  expect(lies(4)).not.toMatch(/with a teen/i)
+  expect(lies(14)).toMatch(/with a teen/i)
+})
+
 test('what a parent is to do now is no question whether it is their fault', () => {
   const { text } = write(
     "Daycare says my 2 year old bit a child, he doesn't bite at home, what am I supposed to do from my desk",

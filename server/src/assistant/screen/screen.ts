@@ -8,7 +8,7 @@ import type { Reading, ReadMessage } from './read-message.ts'
 export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
 
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
-const leastDanger = 0.4
+const leastDanger = 0.5
 /** A sign of danger makes it likely enough, but where all else reads as harmless ("we overdosed on cartoons today"). */
 const leastDangerWithSign = 0.01
 

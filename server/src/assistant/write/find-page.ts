@@ -39,7 +39,13 @@ export function makeFindPages(guidebook: Guidebook, lexicon: Lexicon): FindPages
       const found = (twists.get(page)?.(stemsOf(brief.text)) ?? []).filter(({ meaning }) => holdsAt(meaning, brief))
       const [longest] = found.sort((one, other) => other.length - one.length)
       const answer = straightAnswer(page, near.name, brief, isSure(topic, brief))
-      return { page, stage: near.stage, twist: longest?.meaning ?? null, answer }
+      const twist = longest && { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief.stage) }
+      return {
+        page,
+        stage: near.stage,
+        twist: twist ?? null,
+        answer: answer && { ...answer, text: forAge(answer.text, brief.stage) },
+      }
     }
     return null
   }
@@ -54,6 +60,20 @@ export function makeFindPages(guidebook: Guidebook, lexicon: Lexicon): FindPages
     }
     return []
   }
+}
+
+/** "With a teen, ..." in what is written for all ages is not said to the parent of a small child. */
+const ofOneAge = /^(?:with|for) (?:a |an )?(bab(?:y|ies)|toddler|preschooler|teen)(?:ager)?s?\b/i
+const stageNamed: Record<string, AgeStage> = { teen: 'teen', toddler: 'toddler', preschooler: 'preschooler' }
+
+function forAge(text: string, stage: AgeStage | null): string {
+  if (!stage) return text
+  const sentences = text.split(/(?<=[.?!][”"]?) +/)
+  const fitting = sentences.filter((sentence) => {
+    const [, noun] = ofOneAge.exec(sentence) ?? []
+    return !noun || (stageNamed[noun.toLowerCase()] ?? 'baby') === stage
+  })
+  return (fitting.length > 0 ? fitting : sentences).join(' ')
 }
 
 function isSure(topic: string, { topics: [first, second] }: Brief): boolean {

@@ -40,7 +40,8 @@ export function otherSections(
 ): Section[] {
   const label = other.name && other.ageWord ? `${other.name}, at ${other.ageWord}` : childLabel(other)
   const heading = choose(voice.headings.otherChild, 'other').replace('{child}', label)
-  const twist = found.twist === first.twist ? null : found.twist
+  // Of one twist each child is told what fits its age.
+  const twist = found.twist?.cues === first.twist?.cues ? null : found.twist
   const fresh = freshSteps({ ...found, twist }, brief).filter(({ title }) => !first.given.includes(title))
   const reason = twist?.paragraph ?? firstSentences(found.stage.why)
   return [
