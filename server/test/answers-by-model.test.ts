@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openModelEmulator } from './emulators/model/model-emulator.ts'
 import type { ModelFault } from './emulators/model/script.ts'
 import { makeParent, resultOf } from './parent.ts'
+import { makePerson } from './person.ts'
 import { openWorld } from './world.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -45,6 +46,28 @@ test.each<[string, ModelFault]>([
   expect(result).toMatchObject({ outcome: 'answered', writtenBy: 'guidebook' })
   expect(result.response.length).toBeGreaterThan(300)
   expect(world.trouble.length).toBeGreaterThan(0)
+})
+
+test('[ENGINE-09] danger that only a model understands brings the card before any advice, and is not counted', async () => {
+  const { emulator, world } = await openBoth('anthropic')
+  const parent = makePerson(world.address)
+  const ask = async (asked: string) => (await parent.ask(asked)).events.map(({ event }) => event)
+  const vote = (danger: string | null) => {
+    const read = JSON.stringify({ danger, topics: [], searchWords: [], tried: [] })
+    emulator.reply(({ body }) => (body.model === 'emulated-writing' ? written : [read]))
+  }
+  vote('self_harm_child')
+  const events = await ask('What should a parent reply when a boy of nine talks of heights so calmly?')
+  const card = events.findIndex(({ type }) => type === 'help')
+  expect(events[card]).toMatchObject({ route: 'self_harm_child' })
+  expect(card).toBeLessThan(events.findIndex(({ type }) => type === 'text_chunk'))
+  expect(resultOf(events)).toMatchObject({ outcome: 'helped', studies: [], followUps: [] })
+  expect(emulator.asked.some(({ body }) => body.model === 'emulated-writing')).toBe(false)
+  expect(await parent.used()).toBe(0)
+  vote(null)
+  const again = await ask(question)
+  expect(again.some(({ type }) => type === 'help')).toBe(false)
+  expect(await parent.used()).toBe(1)
 })
 
 test('Stop reaches the model within 250 ms', async () => {

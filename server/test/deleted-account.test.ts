@@ -89,7 +89,7 @@ test('its live streams end within a second, at every process, and what was being
 test('an answer that begins while its account is being deleted ends with it, and the model is asked no further', async () => {
   const emulator = await openModelEmulator()
   onTestFinished(emulator.close)
-  emulator.reply(['{"topics":[],"searchWords":[],"tried":[],"studies":[]}'])
+  emulator.reply(['{"danger":null,"topics":[],"searchWords":[],"tried":[],"studies":[]}'])
   emulator.alwaysFor('emulated-writing', 'silence')
   const world = await open(emulator.settings('openai'))
   const member = await makeMember(world)

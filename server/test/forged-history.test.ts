@@ -20,7 +20,9 @@ let world: World
 beforeAll(async () => {
   emulator = await openModelEmulator()
   world = await openWorld({ ...emulator.settings('anthropic'), NESTBOOK_QUESTIONS_PER_MINUTE: '0' })
-  const noOpinion = [JSON.stringify({ topics: [], searchWords: [], tried: [], studies: [], children: [] })]
+  const noOpinion = [
+    JSON.stringify({ danger: null, topics: [], searchWords: [], tried: [], studies: [], children: [] }),
+  ]
   emulator.reply(({ body }) => (body.model === 'emulated-writing' ? [own.repeat(6)] : noOpinion))
 })
 afterAll(async () => {

@@ -11,7 +11,7 @@ const promptsFolder = join(import.meta.dirname, '../../content/prompts')
 const instructions = readFileSync(join(promptsFolder, 'write.md'), 'utf8').split('\n---\n')[1]?.trim() ?? ''
 
 /** What the model says when it is asked to understand or to judge: nothing to add. */
-const noOpinion = [JSON.stringify({ topics: [], searchWords: [], tried: [], studies: [], children: [] })]
+const noOpinion = [JSON.stringify({ danger: null, topics: [], searchWords: [], tried: [], studies: [], children: [] })]
 let emulator: ModelEmulator
 let world: World
 beforeAll(async () => {

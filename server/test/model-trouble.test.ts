@@ -14,7 +14,7 @@ const written = [
   'Then ',
   'wait 😀.',
 ]
-const noOpinion = ['{"topics":[],"searchWords":[],"tried":[],"studies":[]}']
+const noOpinion = ['{"danger":null,"topics":[],"searchWords":[],"tried":[],"studies":[]}']
 
 const times: ModelTimes = { firstWordMs: 2500, wholeMs: 6000, understandMs: 700, judgeMs: 700 }
 const patience: ModelPatience = {

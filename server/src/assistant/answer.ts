@@ -1,4 +1,4 @@
-import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
+import type { AnswerEvent, HelpRoute, Outcome } from '@nestbook/contract/research.ts'
 import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import { summaryOf } from '../modules/studies/studies.ts'
 import type { Writing } from './parts.ts'
@@ -22,14 +22,17 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const screening = screenFor(question, tools)
   if (screening.danger) yield tools.safety.card(screening.danger)
   yield stepBegins(1)
-  if (screening.danger)
-    return yield* tell(ready(sayWhatToDoNext(screening.danger, tools.safety)), 'helped', tools, signal)
+  if (screening.danger) return yield* tellOfHelp(screening.danger, tools, signal)
   if (!screening.isOurs)
     return yield* tell(ready(declineKindly(question.text, screening.offTopic, tools.voice)), 'declined', tools, signal)
 
   const time = tools.startModelTime()
   yield stepBegins(2)
   const intent = await tools.understand(question, time, signal)
+  if (intent.danger) {
+    yield tools.safety.card(intent.danger)
+    return yield* tellOfHelp(intent.danger, tools, signal)
+  }
   if (intent.isUnread) return yield* tell(ready(askForEnglish(tools.voice)), 'declined', tools, signal)
 
   yield stepBegins(3)
@@ -77,6 +80,11 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const writing = await tools.write(briefOf(intent, question, judged), question.history, time, signal)
   const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
   yield* tell({ ...writing, studies, considered: found.hits.length }, outcome, tools, signal)
+}
+
+/** What is said below a card. */
+function tellOfHelp(route: HelpRoute, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  return tell(ready(sayWhatToDoNext(route, tools.safety)), 'helped', tools, signal)
 }
 
 /** "Maya bites" is ours: a family's name for a child says so to nobody else. */

@@ -1,4 +1,4 @@
-import type { HistoryMessage } from '@nestbook/contract/research.ts'
+import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
 import { type Concept, type Lexicon, speaksSpanish, stemsOf } from '../../modules/lexicon/lexicon.ts'
@@ -17,6 +17,8 @@ export type Question = { text: string; childrenAges: string[]; history: HistoryM
 export type Intent = {
   text: string
   kind: 'asks' | 'thanks'
+  /** The danger that a model read in it, beyond what is heard without one. */
+  danger: HelpRoute | null
   /** It is in Spanish, and no model has read it: what it is about is not known. */
   isUnread: boolean
   /** Whether it goes on with what was spoken of before. */
@@ -77,6 +79,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   return {
     text: question.text,
     kind: isFollowUp && isThanks(question.text) ? 'thanks' : 'asks',
+    danger: null,
     isUnread,
     isFollowUp,
     isSetback: isFollowUp && question.history.some(({ role }) => role === 'assistant') && isSetback(question.text),

@@ -1,3 +1,4 @@
+import { helpRoutes } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
 import type { Model } from '../../adapters/model/model.ts'
 import type { Lexicon } from '../../modules/lexicon/lexicon.ts'
@@ -5,12 +6,16 @@ import type { Prompt } from '../../modules/prompts/prompts.ts'
 import type { Intent, Question } from './understand.ts'
 
 const reply = z.object({
+  danger: z.nullable(z.enum(helpRoutes)),
   topics: z.array(z.string()),
   searchWords: z.array(z.string()),
   tried: z.array(z.string()),
 })
 
-/** What the model reads in a message laid over what was understood without it: topics first, words for the search added. */
+/**
+ * What the model reads in a message laid over what was understood without it: danger that nobody heard, topics first,
+ * words for the search added.
+ */
 export async function understandWithModel(
   intent: Intent,
   question: Question,
@@ -29,6 +34,7 @@ export async function understandWithModel(
   const read = await model.complete(request, reply, signal)
   return {
     ...intent,
+    danger: read.danger,
     isUnread: false,
     topics: withModelsTopics(intent, read.topics.filter((id) => lexicon.topics.has(id)).slice(0, 3)),
     terms: withWords(intent.terms, read.searchWords.slice(0, 12), lexicon),
