@@ -7,22 +7,7 @@ const firstScreenFaces = ['literata-latin-opsz-normal', 'atkinson-hyperlegible-n
 // biome-ignore lint/style/noDefaultExport: Vite looks for it.
 export default defineConfig({
   plugins: [react(), preloadFaces(firstScreenFaces)],
-  build: {
-    outDir: 'dist',
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: withFirstScreen, debugName: 'first screen' },
-            { name: 'shared', minShareCount: 3 },
-          ],
-        },
-      },
-    },
-  },
+  build: { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
 })
 
@@ -45,20 +30,4 @@ function preloadFaces(faces: string[]): Plugin {
 function preload(file: string): HtmlTagDescriptor {
   const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
   return { tag: 'link', attrs, injectTo: 'head-prepend' }
-}
-
-type Modules = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
-
-/**
- * What the first screen needs is one file: in files of their own the modules that it shares with later screens would
- * each be asked for.
- */
-function withFirstScreen(id: string, modules: Modules): string | null {
-  const seen = new Set([id])
-  for (const each of seen) {
-    const info = modules.getModuleInfo(each)
-    if (info?.isEntry) return 'first-screen'
-    for (const importer of info?.importers ?? []) seen.add(importer)
-  }
-  return null
 }
