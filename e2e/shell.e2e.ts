@@ -50,7 +50,7 @@ test('a question that was typed is still there after a look at the login screen,
   const email = await makeAccount(page, nestbook)
   await logOut(page)
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
-  const box = page.getByRole('textbox')
+  const box = page.getByRole('textbox', { name: /Describe/ })
   await box.fill('half a thought about bedtime')
   await page.getByRole('button', { name: 'Back to login' }).click()
   await page.getByRole('button', { name: 'Create one' }).click()
