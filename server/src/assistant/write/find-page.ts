@@ -2,7 +2,7 @@ import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook, GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
 import { type Lexicon, makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Brief } from './brief.ts'
-import { holdsAt } from './holds-at.ts'
+import { forAge, holdsAt } from './holds-at.ts'
 import { makeFindStraightAnswer } from './straight-answer.ts'
 
 export type PageFound = { page: GuidebookPage; stage: PageStage; twist: Twist | null; answer: StraightAnswer | null }
@@ -60,20 +60,6 @@ export function makeFindPages(guidebook: Guidebook, lexicon: Lexicon): FindPages
     }
     return []
   }
-}
-
-/** "With a teen, ..." in what is written for all ages is not said to the parent of a small child. */
-const ofOneAge = /^(?:with|for) (?:a |an )?(bab(?:y|ies)|toddler|preschooler|teen)(?:ager)?s?\b/i
-const stageNamed: Record<string, AgeStage> = { teen: 'teen', toddler: 'toddler', preschooler: 'preschooler' }
-
-function forAge(text: string, stage: AgeStage | null): string {
-  if (!stage) return text
-  const sentences = text.split(/(?<=[.?!][”"]?) +/)
-  const fitting = sentences.filter((sentence) => {
-    const [, noun] = ofOneAge.exec(sentence) ?? []
-    return !noun || (stageNamed[noun.toLowerCase()] ?? 'baby') === stage
-  })
-  return (fitting.length > 0 ? fitting : sentences).join(' ')
 }
 
 function isSure(topic: string, { topics: [first, second] }: Brief): boolean {
