@@ -18,16 +18,33 @@ test.each([
   ['My daughter is in 3rd grade', 102],
   ["Came home drunk. 15. He's mortified", 180],
   ['My 2.5 year old bites', 30],
+  ["There's one friend I don't like. My girl, 9, adores her", 108],
+  ['Is it one talk or many? Mine are 7, 10 and 12', 84],
+  ['Sixteen, and the towels live on the floor', 192],
+  ['He storms out when he loses. Eight. His sister gives up', 96],
+  ['Bedwetting at seven, is that usual?', 84],
+  ["They're both 15 and in love", 180],
+  ['They fight over pancakes. 5 and 7. I hide', 60],
+  ['My boy is two and three months and says fifteen words', 27],
+  ['Back at work four months after the birth', 4],
+  ["He's in year 3 and hates it", 90],
+  ['Jabs on Friday, 12 months, how do I hold him?', 12],
 ])('[ENGINE-02] the age in "%s" is %i months', (text, months) => {
   expect(ask(text).age?.months).toBe(months)
 })
 
-test.each(['I hit my head', 'We have 2 kids', 'It takes 45 minutes', 'up at 3 am every night', 'She eats 10 grapes'])(
-  '[ENGINE-02] "%s" names no age in years',
-  (text) => {
-    expect(ask(text).age?.isRough ?? true).toBe(true)
-  },
-)
+test.each([
+  'I hit my head',
+  'We have 2 kids',
+  'It takes 45 minutes',
+  'up at 3 am every night',
+  'She eats 10 grapes',
+  'One week in a caravan with noisy people',
+  "Dinner at 6, he won't eat",
+  'They are one big happy family',
+])('[ENGINE-02] "%s" names no age in years', (text) => {
+  expect(ask(text).age?.isRough ?? true).toBe(true)
+})
 
 test.each([
   ['My 3 year old hits me when I say no', 'your three-year-old hits you when you say no'],
@@ -158,6 +175,18 @@ test('[ENGINE-02] the age of a profile serves when the question names none, not 
 test('[ENGINE-02] a name is found, and a word that only looks like one is not', () => {
   expect(ask('Our son Max refuses homework').name).toBe('Max')
   expect(ask('My daughter plays Minecraft all day').name).toBeNull()
+  expect(ask("Rohan is ten and won't read").name).toBe('Rohan')
+})
+
+test.each([
+  "Shy 6 year old won't say hello",
+  "Refused school again. She's 12",
+  "Well, there it was. She's 9",
+  "Car sick on every bend, and he's 5",
+  'Empty page for the family tree. Grade 2. Adopted son',
+  "What my 3 year old called the vicar can't be repeated",
+])('[ENGINE-02] "%s" names nobody', (text) => {
+  expect(ask(text).name).toBeNull()
 })
 
 test.each([

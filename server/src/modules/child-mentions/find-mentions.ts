@@ -1,6 +1,7 @@
 import { ageOf, blank, type Found, isSame, type Noted, noteChild } from './note-child.ts'
 import { type Named, namedAt } from './noun-phrase.ts'
 import type { ChildGender } from './people.ts'
+import { isPlainWord } from './plain-words.ts'
 import { ageAt, beforeBirthday, type SpokenAge } from './spoken-age.ts'
 import { nameAt, readAfter } from './told-after.ts'
 
@@ -16,7 +17,9 @@ const the = /\bthe\s+/iy
 const andAnother = /\s*,?\s*(?:and|&|n|plus)\s+(?:(?:an?|my|our)\s+)?/iy
 const pronounIs =
   /\b(?:(?<boy>he)|(?<girl>she)|they)(?=(?:'s|s|'ll|\s+is|\s+will|\s+just|\s+turn|\s+has|\s+has just|\s+almost|\s*,)?\s)/iy
-const atAgePronoun = /\bat\s+(?=(?:\d|\w+teen|ten|eleven|twelve|t|s|f|n|e|o))/iy
+/** "Dinner at 6, he won't eat" tells an hour. */
+const atAgePronoun =
+  /(?<=^|[.?!,;:(]\s*|\b(?:and|but|that|when|because|since)\s+)\bat\s+(?=(?:\d|\w+teen|ten|eleven|twelve|t|s|f|n|e|o))/iy
 const writer = /\b(?:i|i'm|im|i am)\b(?:'m|\s+(?:was|am|were))?/iy
 const abbreviation = /\b(?<boy>dss?)(?=\s?\d|\s|'s|,|\()|\b(?<girl>dds?d?)(?=\s?\d|\s|'s|,|\()|\b(?<any>lo)\b/iy
 
@@ -110,6 +113,14 @@ function readStart(text: string, at: number, now: Date, all: Noted[]): number | 
     all.push({ ...blank(at, bare.end), age: ageOf(bare) })
     return bare.end
   }
+  // "One week in a caravan" is no child.
+  if (
+    bare &&
+    /^\s+(?:in|of|at|on|away|off|left|to|ago|later|until|till|from|before|after|here|there)\b/i.test(
+      text.slice(bare.end),
+    )
+  )
+    return null
   const named = namedAt(text, at, at)
   if (!named || named.other || named.start !== at) return null
   const isAge = named.ages.some(({ isBare }) => !isBare) && !named.isMany
@@ -171,6 +182,8 @@ function fits(one: Noted, gender: ChildGender | null, age: SpokenAge | undefined
 function readName(text: string, at: number, now: Date, all: Noted[], names: Set<string>): number | null {
   const first = nameAt(text, at)
   if (!first) return null
+  const isKnown = names.has(first.name.toLowerCase())
+  if (isStart(text, at) && !isKnown && !first.isCommon && isPlainWord(first.name)) return null
   const again = all.find(({ name, other }) => other === null && name?.toLowerCase() === first.name.toLowerCase())
   if (again) {
     const told = readAfter(text, first.end, { direct: true, many: false, named: true }, now)
@@ -193,7 +206,6 @@ function readName(text: string, at: number, now: Date, all: Noted[], names: Set<
     }
   }
   const told = readAfter(text, first.end, { direct: true, many: false, named: true }, now)
-  const isKnown = names.has(first.name.toLowerCase())
   const mention: Noted = {
     ...blank(at, told.end),
     name: first.name,

@@ -2,10 +2,10 @@
 const notNames = new Set(
   `I My Our The This That These Those What When Where Why How Who Is Are Am Was Were Do Does Did Can Could Should Would Will Has Have Had
   He She They It We You Him Her His Their Its Me Us Please Help Hi Hello Hey Dear Mom Mommy Mum Mama Dad Daddy Papa Monday Tuesday Wednesday
-  Thursday Friday Saturday Sunday January February March April May June July August September October November December Christmas Easter
+  Thursday Friday Saturday Sunday Mondays Tuesdays Wednesdays Thursdays Fridays Saturdays Sundays January February March April May June July August September October November December Christmas Easter
   Halloween Thanksgiving English Spanish French German Chinese American ADHD ADD ASD OCD IEP Minecraft Roblox Fortnite Instagram Tiktok TikTok Snapchat
   Youtube YouTube Netflix Lego Disney Pokemon Nobody Everyone Everything Nothing Sometimes Lately Today Yesterday Tonight And But So If Because Not No
-  Yes Also Then Now Any Just Still Even Only Every Grandma Grandpa Nana Granny Google School Daycare Kindergarten Preschool God Covid Thanks Thank Ok Okay
+  Yes Also Then Now Any Just Still Even Only Every Grandma Grandpa Grandad Granddad Gran Nan Nana Granny Stepmum Stepmom Stepdad Yr Calpol Santa Google School Daycare Kindergarten Preschool God Covid Thanks Thank Ok Okay
   Baby Babies Twin Twins Son Daughter Kid Kids Child Children Boy Girl Boys Girls Toddler Teen Teenager LO DS DD DH DW MIL FIL Dog Cat
   Dr Doctor Mr Mrs Ms Miss Teacher Coach Sis Bro Auntie Aunt Uncle Cousin Age Aged Ages Both All Some After Before During Since At In On For From
   Mine Ours Up Down Recently Suddenly Usually Always Never Almost Nearly Turning Turned Once Until While Is Single Help Advice Question Update Sorry

@@ -25,6 +25,11 @@ const withNumber = new RegExp(
   `${filler}(?:${soon})?(?<number>${number})(?<half>${half})?(?:${unit}(?<halfAfter>${half}[\\s-]*)?${old}(?:\\s*(?:and\\s+|,\\s*)?(?<more>\\d{1,2})\\s*(?:months?|mos?|m)\\b)?)?(?<end>(?:[\\s-]*old)?)(?![\\w½])`,
   'iy',
 )
+/** "Two and three months": years, then months. */
+const yearsAndMonths = new RegExp(
+  `(?<!\\b(?:between|every|from|about) )(${number})\\s+and\\s+(\\d{1,2}|${numbers.slice(1, 12).toReversed().join('|')})\\s+months?\\b`,
+  'iy',
+)
 const yearAndAHalf = /(?:a\s+)?(?:year|yr)\s+and\s+a\s+half(?:[\s-]old)?\b/iy
 const grade =
   /(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)|(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth))[\s-]*grad(?:e|er)s?\b/iy
@@ -39,19 +44,27 @@ const grades = 'first second third fourth fifth sixth seventh eighth ninth tenth
 /** A bare number before one of these counts something else than years. */
 const notYears =
   /\s*(?:%|\$|°|[:.]\d|-\s*\d|\/\d|(?:minutes?|mins?|hours?|hrs?|times?|am|pm|a\.m|p\.m|kgs?|lbs?|percent|pounds?|miles?|people|kids|children|boys|girls|friends|siblings|more|less|books?|words|inches|st|nd|rd|th|bites?|other|different|of\s+(?:us|them|my|our)|too|days?|nights?|weeks?|months?|meals?|naps?|bottles?|ounces?|oz|degrees?|teeth|homes?|out|going\s+on\s+two)\b)/iy
+/** "They are one big family": one of something. */
+const oneOf =
+  /\s+(?!(?:and|but|or|so|now|today|already|still|next|this|in|with|who|when|has|is|was|going|as|at|then|too|soon)\b)[a-z]/iy
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const inMonth =
   /\s*(?:years?(?:\s+old)?\s+)?(?:(?<next>next\s+(?:month|week)|tomorrow|this\s+week|in\s+a\s+(?:month|few\s+weeks|couple\s+(?:of\s+)?weeks))|(?:this\s+|next\s+|in\s+|on\s+)?(?<month>jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{0,6})\b)/iy
 
 /** The age that stands at a place in a text; null when none does. Ages of the grown are told as they are. */
 export function ageAt(text: string, at: number): SpokenAge | null {
+  const both = match(yearsAndMonths, text, at)
+  if (both?.[1] && both[2]) {
+    const told = 12 * numberOf(both[1]) + numberOf(both[2])
+    return { months: told, precision: 'months', birth: null, end: at + both[0].length, isBare: false }
+  }
   const spoken = match(withNumber, text, at)
   const groups = spoken?.groups
   if (spoken && groups?.number) {
     const unitName = (groups.long ?? groups.short ?? '').trim().toLowerCase()
     const isBare = unitName === ''
     const end = at + spoken[0].length
-    if (isBare && match(notYears, text, end)) return null
+    if (isBare && (match(notYears, text, end) || (/^one$/i.test(groups.number) && match(oneOf, text, end)))) return null
     const each = monthsOf(unitName)
     const extra = groups.half || groups.halfAfter ? 0.5 : 0
     const exact = (numberOf(groups.number) + extra) * each

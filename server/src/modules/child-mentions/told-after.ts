@@ -1,6 +1,7 @@
 import { isCommonName, isName, writtenName } from './names.ts'
 import type { Place } from './people.ts'
 import { childWordAt } from './people.ts'
+import { isPlainWord } from './plain-words.ts'
 import { afterBirthday, ageAt, beforeBirthday, type SpokenAge } from './spoken-age.ts'
 
 /** What is told right after somebody was named: "..., Leo, who just turned 4". */
@@ -48,7 +49,7 @@ function readName(text: string, told: ToldAfter): void {
   if (!found) return
   const plain = found.replace(/'s$/, '')
   const isTold = /named|called|name/i.test(lead?.[0] ?? '')
-  if (!isName(plain) && !(isTold && /^\p{L}{2,}$/u.test(plain))) return
+  if (!isName(plain) && !(isTold && /^\p{L}{2,}$/u.test(plain) && !isPlainWord(plain))) return
   // After a comma or none, what begins a sentence of its own is no name: "my son, Max," is one, "my son. Max" is not.
   told.name = writtenName(plain)
   told.end = at + plain.length

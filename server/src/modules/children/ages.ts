@@ -27,10 +27,18 @@ const amount = `(\\d{1,2}(?:\\.5|½)?|${numberWords.slice(1).join('|')})(?:[\\s-
 
 const someone =
   "(?:she|he|they|who|it|daughter|son|kid|child|boy|girl|baby|lo|ds|dd|twins|oldest|youngest|middle one|is|are|all)(?:'s|s|'re)?"
-const nearly = '(?:\\s+(?:is|are|was|just|turned|turning|almost|nearly|about|only|now))*'
+const nearly = '(?:\\s+(?:is|are|was|just|turned|turning|almost|nearly|about|only|now|both|all))*'
 /** A number before one of these counts something else than years. */
 const notYears =
   '(?!\\s*(?:minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|mos?|times|am|pm|%|kg|lbs?|of|percent|pounds|miles|people|kids|children|friends|more|less|books|words|inches|st|nd|rd|th)\\b|[:.]\\d|\\d)'
+/** In "is it one talk" and "his two sit there" a number in words is no age: nothing but this comes after one. */
+const ends =
+  '(?![\\s-]*(?!(?:years?|and|but|or|so|now|today|already|still|next|this|in|with|who|when|has|is|was|going|turning|as|at|because|since|then|too|soon|tomorrow)\\b)[a-z])'
+const age = `(${numberWords.slice(3).join('|')}|[3-9]|1[0-8])`
+const sentence = '(?:^|(?<=[.?!]\\s))'
+/** What a day has at an hour: "dinner at 6". */
+const hourly =
+  '\\b(?:bed|bedtime|asleep|sleep\\w*|nap\\w*|up|wak\\w+|woke|awake|dinner|tea|lunch|breakfast|home|work\\w*|school|start\\w*|pick\\w*|leav\\w+|feed\\w*|eat\\w*|out|homework|class|practice|early|late|evenings?|mornings?|nights?)\\b'
 
 /** How an age is written, with what one of its unit is in months. */
 const units: [RegExp, number][] = [
@@ -50,6 +58,12 @@ const units: [RegExp, number][] = [
     ),
     1,
   ],
+  [new RegExp(`(?:^|[,.]\\s*)${amount}\\s*(?:months?|mos?|mths?)(?=,)`, 'i'), 1],
+  [new RegExp(`\\b${amount}[\\s-]*(?:months?|mos?)\\s+(?:after (?:the|giving) birth|post-?\\s?partum)\\b`, 'i'), 1],
+  [
+    new RegExp(`\\b${amount}[\\s-]*(?:weeks?|wks?)\\s+(?:after (?:the|giving) birth|post-?\\s?partum)\\b`, 'i'),
+    12 / 52,
+  ],
   [
     new RegExp(
       `\\b${amount}[\\s-]*(?:(?:years?|yrs?|y)\\.?[\\s-]*/?(?:olds?|o)\\b|yos?\\b|y\\.o\\.?|year[\\s-]olds?)`,
@@ -58,14 +72,27 @@ const units: [RegExp, number][] = [
     12,
   ],
   [new RegExp(`\\b(?:ds|dd|lo)${nearly}\\s*${amount}\\b${notYears}`, 'i'), 12],
-  [new RegExp(`\\b${someone}${nearly}\\s+${amount}(?:\\s+years?)?\\b${notYears}`, 'i'), 12],
+  [new RegExp(`\\b${someone}${nearly}\\s+${amount}(?:\\s+years?)?\\b${notYears}${ends}`, 'i'), 12],
   [new RegExp(`\\b(?:age|aged|turned|turning|turns)\\s+${amount}\\b${notYears}`, 'i'), 12],
   [/\((\d{1,2})(?:\s*(?:years?|yrs?|yo))?\)/i, 12],
   [/,\s*(\d{1,2})\s*(?:years?|yrs?)?,/i, 12],
   [new RegExp(`\\b${amount}\\s+years\\s*$`, 'i'), 12],
   // "Came home drunk. 15. He's mortified": a sentence of its own, and no third point of a list.
   [/(?<=[.?!]\s)(?<!\b1[.)]\s.*)([3-9]|1[0-8])(?=[.,]\s)/s, 12],
+  [new RegExp(`(?<=[.?!]\\s)(${numberWords.slice(3).join('|')})(?=[.,!?](?:\\s|$))`, 'i'), 12],
+  // "Sixteen, capable of anything", "Fifteen with ADHD", "They fight all day. 5 and 7."
+  [new RegExp(`^${age}(?=,\\s|\\s+with\\s)`, 'i'), 12],
+  [new RegExp(`${sentence}${age}(?=(?:(?:,? (?:and|&)|,) ${age})+[.!?](?:\\s|$))`, 'i'), 12],
+  // "Tantrums at 6, should that be over?", "Is that a thing at six?"
+  [new RegExp(`^(?!.*${hourly}[^.?!]* at )(?:[\\w'’-]+ ){1,4}at ${age}(?=[,?]|\\s+still\\b)`, 'i'), 12],
+  [new RegExp(`\\b(?:thing|normal|common|typical|usual) at ${age}(?=[.,!?]|\\s+(?:and|or|but)\\b|$)`, 'i'), 12],
+  [/\b(?:his|her|their)\s+(\d{1,2})(?:st|nd|rd|th)\s+birthday\b/i, 12],
 ]
+/** "Two and three months": years, then months. */
+const yearsAndMonths = new RegExp(
+  `\\b(?:${someone}|aged?|now)${nearly}\\s+${amount}\\s+and\\s+(\\d{1,2}|${numberWords.slice(1, 12).join('|')})\\s+months?\\b`,
+  'i',
+)
 
 /** Words that tell an age without a number: months, in the middle of what they mean. */
 const spoken: [RegExp, number][] = [
@@ -78,8 +105,11 @@ const spoken: [RegExp, number][] = [
   [/\b(?:baby|babies|infants?|lo is teething)\b/i, 7],
 ]
 
+/** "In year 3", in Britain: a year younger than third grade. */
+const schoolYear =
+  /(?:\b(?:in|into|a|his|her|start\w*)\s+|^|[,.]\s+)(?:year|yr)\s?(\d{1,2})\b(?!\s*(?:of|old|in a row))/i
 const grade =
-  /\b(\d{1,2})(?:st|nd|rd|th)[\s-]*grad(?:e|er)s?\b|\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)[\s-]*grad(?:e|er)s?\b/i
+  /\b(\d{1,2})(?:st|nd|rd|th)[\s-]*grad(?:e|er)s?\b|\bgrade (\d{1,2})\b|\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)[\s-]*grad(?:e|er)s?\b/i
 const grades = [
   'first',
   'second',
@@ -97,6 +127,8 @@ const grades = [
 
 /** The age a text speaks of, in months, the first that is given as a number, else by a word like "toddler"; null when it names none. */
 export function findAge(text: string): AgeFound | null {
+  const both = yearsAndMonths.exec(text)
+  if (both?.[1] && both[2]) return { months: 12 * numberOf(both[1]) + numberOf(both[2]), isRough: false }
   let first: (AgeFound & { at: number }) | null = null
   for (const [pattern, monthsEach] of units) {
     const match = pattern.exec(text)
@@ -109,9 +141,11 @@ export function findAge(text: string): AgeFound | null {
   if (first) return { months: first.months, isRough: false }
   const school = grade.exec(text)
   if (school) {
-    const year = school[1] ? Number(school[1]) : grades.indexOf((school[2] ?? '').toLowerCase()) + 1
+    const year = Number(school[1] ?? school[2]) || grades.indexOf((school[3] ?? '').toLowerCase()) + 1
     if (year >= 1 && year <= 12) return { months: (year + 5) * 12 + 6, isRough: true }
   }
+  const british = Number(schoolYear.exec(text)?.[1])
+  if (british >= 1 && british <= 13) return { months: (british + 4) * 12 + 6, isRough: true }
   for (const [pattern, months] of spoken) if (pattern.test(text)) return { months, isRough: true }
   return null
 }
