@@ -1,4 +1,5 @@
-import { type AgeFound, ageNoun, inWords } from '../../modules/children/children.ts'
+import { lowerFirst, tidy, turnRound } from './turn-round.ts'
+import { gerund, thirdPerson } from './verbs.ts'
 
 /** The parent's own description, turned round: "you", "your", and the age in words. */
 export type Situation = { text: string; kind: 'statement' | 'supposed' | 'goal' | 'wondering' }
@@ -8,35 +9,75 @@ const longestWords = 26
 const trailing =
   /[,;:]?\s*(?:(?:and|but|so)\s+)?(?:what\s+(?:do|should|can|could|would)\s+(?:i|we)\s+do|how\s+(?:do|should|can|could|would)\s+(?:i|we)\s+(?:handle|respond|react|deal|stop|fix|help)|any\s+(?:ideas|advice|tips|suggestions|help)|please\s+help|help|(?:is|are)\s+(?:this|that|it|they|these)\s+(?:too\s+\w+|normal|right|ok(?:ay)?|true|bad|wrong|fair|safe|a\s+(?:phase|problem|worry|bad\s+idea))|(?:(?:what|how|why)\s+)?am\s+i|should\s+(?:i|we)|what\s+now|(?:what|how)\s+next|thoughts|advice)\b[^.?!]*[.?!]*$/i
 /** "…, too much?" asks about what went before; "watches too much" tells it. */
-const tooMuch = /[,;:]\s*(?:is\s+that\s+)?(?:way\s+)?too\s+(?:much|many|little|late|early|long|young|old|soon)\s*\?*$/i
+const tooMuch =
+  /,\s*do\s+(?:i|we)\b.*$|(?:[,;:]\s*(?:is\s+that\s+)?(?:way\s+)?too\s+(?:much|many|little|late|early|long|young|old|soon)|[,;:]?\s+(?:nomal|norml|normal|ok|okay))\s*\?+$/i
 const leading = /^(?:(?:hi|hello|hey|ok|okay|so|please|well|um|also|and|but|help)[,!.\s]+)+/i
 const child =
   '(?:(?:\\d{1,2}(?:\\.\\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)[\\s-]*(?:and a half[\\s-]*)?(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m)?[\\s/-]*(?:olds?|o)?|son|daughter|child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|newborn|infant|boys?|girls?|teen(?:ager)?s?|tween|preschooler|kindergart(?:e)?ner|twins?|grandson|granddaughter|stepson|stepdaughter|lo|dd|ds|oldest|youngest|eldest|middle|little one|first ?grader|second ?grader|third ?grader)'
 const subject = `(?:my|our|the)\\s+(?:(?:almost|nearly|little|sweet|older|younger|own|only|new|spirited|shy|very|first|two|three|four|\\d)\\s+)*${child}(?:[\\s,-]+${child}){0,2}(?:,?\\s+(?-i:[A-Z][a-z]+))?`
 
-/** Turns a message into a clause that an answer can begin with, or null when it has no clause that can be turned. */
-export function findSituation(message: string, age: AgeFound | null): Situation | null {
+/** So many sentences are looked at. */
+const mostSentences = 7
+
+/**
+ * Turns a message into the clause that an answer can begin with, the one that tells best what is the matter; null when
+ * none can be turned. `names`: whether a sentence names what the question is about.
+ */
+export function findSituation(message: string, names: (sentence: string) => boolean): Situation | null {
   const sentences = withoutAsides(message).match(/(?:[^.?!]|\.(?=\d))+[.?!]*/g) ?? []
-  for (const sentence of sentences.slice(0, 4)) {
-    const plain = sentence
-      .trim()
-      .replace(leading, '')
-      .replace(/\s*\([^)]*\),?/g, '')
-    const found = readSentence(
-      plain.replace(trailing, '').replace(tooMuch, '').replace(remedyAfter, '').trim() || plain,
-    )
-    if (!found) continue
-    const text = tidy(turnRound(found.kind === 'statement' ? found.text : withoutRest(found.text)), age)
-    const words = text.split(' ').length
-    if (words >= 2 && words <= longestWords) return { ...found, text }
-  }
-  return null
+  const found = sentences.slice(0, mostSentences).flatMap((sentence, place) => {
+    const situation = turnSentence(sentence)
+    return situation ? [{ situation, weight: weightOf(situation, names(sentence), place) }] : []
+  })
+  const [best] = found.toSorted((one, other) => other.weight - one.weight)
+  return best && best.weight > 0 ? best.situation : null
+}
+
+function turnSentence(sentence: string): Situation | null {
+  const plain = sentence
+    .trim()
+    .replace(leading, '')
+    .replace(/\s*\([^)]*\),?/g, '')
+  const found = readSentence(plain.replace(trailing, '').replace(tooMuch, '').replace(remedyAfter, '').trim() || plain)
+  if (!found) return null
+  const text = tidy(turnRound(found.kind === 'statement' ? found.text : withoutRest(found.text)))
+  const words = text.split(' ').length
+  return words >= 2 && words <= longestWords ? { ...found, text } : null
+}
+
+const trouble =
+  /\b(?:won't|wont|can't|cant|cannot|don't|dont|doesn't|doesnt|didn't|isn't|not|refus\w+|hat(?:es?|ed)|never|only|still|again|every|keeps?|always|hits?|bites?|bit|kicks?|throws?|scream\w*|cr(?:y|ies|ied|ying)|scared|afraid|worr\w+|fights?|argu\w+|stop(?:ped|s)?|wants?|lost|asham\w+|guilt\w*|tired|wakes?|lies|lied|told|asks?|asked|calls?|called|said)\b/i
+/** Says that something is well, or what somebody else thinks: not what is asked about. */
+const besides =
+  /\b(?:i know|that helps|(?:is|are|he's|she's) (?:lovely|fine|happy|kind|great|wonderful)|loves it|(?:are|is) happy|i agreed|it'?s fine|getting by|doing (?:ok|okay|fine|well)|i want to be|i respect|i thought i|i read|thinks so|i was that|i feel guilty and)\b/i
+const number =
+  '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)'
+/** "She's twelve", "he's six, we live in Toronto", "we live in a flat". */
+const factOnly = new RegExp(
+  `^(?:(?:she|he|they|it)(?:['’]s|['’]re| is| are) (?:(?:both|now|only|just|almost|nearly) )*(?:${number}(?:[\\s-]+(?:months?|years?|weeks?|and a half))*(?:[\\s-]+old)?|in (?:year|grade|[a-z]+ grade|reception)[ \\d]*)(?: now)?(?:,.*)?|(?:we|i|you) live .*)$`,
+  'i',
+)
+
+/** "We are not!!", "do I swap now or". */
+const cutOff = /\b(?:not|is|are|am|was|do|does|did|have|has|or|and|to|the)$/i
+
+/** The later a sentence stands, the plainer it must tell what is the matter. */
+function weightOf({ text, kind }: Situation, isNamed: boolean, place: number): number {
+  if (kind === 'statement' && (factOnly.test(text) || cutOff.test(text))) return 0
+  const asks = kind === 'statement' ? 0 : 0.8
+  const tells = Number(isNamed) + 0.5 * Number(trouble.test(text)) - 1.2 * Number(besides.test(backTurned(text)))
+  return 0.6 + asks + tells - 0.35 * place
+}
+
+/** What was turned to "you" is looked at as it was told. */
+function backTurned(text: string): string {
+  return text.replace(/\byou (?:are|were)\b/g, "i'm").replace(/\byou\b/g, 'i')
 }
 
 /** "How many naps should she have, mine has two" asks for naps; what comes after tells something else. */
 function withoutRest(question: string): string {
   const [, asked = ''] =
-    /^((?:\S+\s+){3,}?\S+)(?:,| [-–—]+)\s+(?!who\b|which\b|or\b|and\b|even\b|when\b|if\b|but not\b)/i.exec(question) ??
+    /^((?:\S+\s+){2,}?\S+)(?:,| [-–—]+)\s+(?!who\b|which\b|or\b|and\b|even\b|when\b|if\b|but not\b)/i.exec(question) ??
     []
   return asked || question
 }
@@ -66,7 +107,7 @@ function readSentence(raw: string): Situation | null {
   const sentence = lowerFirst(raw.replace(/[.?!,;:]+$/, ''))
   if (isRemedy.test(sentence)) return null
   const how =
-    /^how\s+(?:do|can|could|should|would|to|might)\s+(?:i\s+|we\s+|you\s+)?(?:best\s+|even\s+|possibly\s+)?(?:(?:get|go)\s+about\s+)?([a-z]+)\s+(.+)$/i.exec(
+    /^how\s+(?:to\s+|(?:do|can|could|should|would|might)\s+(?:i|we|you|(?:(?:other|most|normal|your|single)\s+)?(?:people|parents|families|couples|mums|moms|dads|co-?parents|others|folks))\s+)(?:best\s+|even\s+|possibly\s+)?(?:(?:get|go)\s+about\s+)?([a-z]+)\s+(.+)$/i.exec(
       sentence,
     )
   if (how?.[1] && how[2] && !/^(?:much|many|long|often|old)$/i.test(how[1]))
@@ -104,6 +145,7 @@ function readSentence(raw: string): Situation | null {
     }
   if (
     !amountOnly.test(sentence) &&
+    !bareNumber.test(sentence) &&
     new RegExp(
       `^${child}\\s+(?:is|has|won't|wont|will|can't|doesn't|doesnt|keeps?|still|always|never|only|refuses|[a-z]+s)\\b`,
       'i',
@@ -125,6 +167,9 @@ function readSentence(raw: string): Situation | null {
 /** "30 minutes of it", "6 months next week": a number, and no child that does something. */
 const amountOnly =
   /^(?:\d+(?:\.\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[\s-]+(?:minutes?|hours?|days?|weeks?|months?|years?|times|nights?)\b(?![\s-]+old)/i
+
+/** "One talks for both", "three kids on me all day": a number, and no age. */
+const bareNumber = new RegExp(`^${number}\\s+(?!(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m|olds?|yo)\\b)`, 'i')
 
 function whyClause(sentence: string): Situation | null {
   const does = new RegExp(`^why\\s+(?:does|do|did)\\s+(${subject}|he|she|they|it)\\s+([a-z]+)\\b(.*)$`, 'i').exec(
@@ -169,113 +214,4 @@ function whetherClause(sentence: string): Situation | null {
   const should = /^(?:should|can|could|may)\s+(?:i|we)\s+(.+)$/i.exec(sentence)
   if (should?.[1]) return { kind: 'wondering', text: `whether to ${should[1]}` }
   return null
-}
-
-const turned: [RegExp, string][] = [
-  [/\bam i\b/gi, 'are YOU'],
-  [/\bi'm\b|\bim\b|\bi am\b|\bwe're\b|\bwe are\b/gi, 'YOU are'],
-  [/\bi've\b|\bive\b|\bwe've\b/gi, 'YOU have'],
-  [/\bi'll\b|\bwe'll\b/gi, 'YOU will'],
-  [/\bi'd\b|\bwe'd\b/gi, 'YOU would'],
-  [/\b(?:i|we) was\b/gi, 'YOU were'],
-  [/\bme and my (husband|wife|partner)\b/gi, 'YOU and YOUR $1'],
-  [/\bmyself\b|\bourselves\b/gi, 'YOURSELF'],
-  [/\bmine\b|\bours\b/gi, 'YOURS'],
-  [/\bmy\b|\bour\b/gi, 'YOUR'],
-  [/\bi\b|\bwe\b|\bme\b|\bus\b/gi, 'YOU'],
-]
-
-const quoted = /("[^"]*"|“[^”]*”)/
-
-/** Speaks of the parent as "you", but for what somebody is quoted to say. */
-function turnRound(text: string): string {
-  return text
-    .split(quoted)
-    .map((part) => (quoted.test(part) ? part : turnWords(part)))
-    .join('')
-}
-
-/** Capitals mark what is already turned, so that nothing turns twice. */
-function turnWords(text: string): string {
-  const marked = turned.reduce((so, [pattern, you]) => so.replace(pattern, you), text)
-  return marked.replace(/\bYOU(?:RSELF|RS|R)?\b/g, (word) => word.toLowerCase())
-}
-
-const ageText =
-  /\b(?:(?:\d{1,2}(?:\.5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen)(?:\s+and\s+a\s+half)?[\s-]*(?:(?:years?|yrs?|months?|mos?|weeks?|wks?|y|m)[\s./-]*(?:olds?|o)\b|yos?\b|mos?\b))/i
-
-const yearsInDigits = /\b(\d{1,2})[\s-]*(?:years?|yrs?|y)[\s/-]*(?:old|o)\b/gi
-
-/** What parents write short among themselves. */
-const short: Readonly<Record<string, string>> = {
-  mil: 'mother-in-law',
-  fil: 'father-in-law',
-  sil: 'sister-in-law',
-  bil: 'brother-in-law',
-  dh: 'husband',
-  dw: 'wife',
-  ds: 'son',
-  dd: 'daughter',
-  lo: 'little one',
-}
-
-function tidy(text: string, age: AgeFound | null): string {
-  const named = age && !age.isRough ? text.replace(ageText, ageNoun(age)) : text
-  return lowerFirst(
-    named
-      .replace(yearsInDigits, (whole, years) => (Number(years) > 18 ? whole : `${inWords(Number(years))}-year-old`))
-      .replace(
-        /\b(is|turned|turning|turns|age|aged|almost|nearly) (\d{1,2})\b(?![.:]?\d)/g,
-        (_, word, number) => `${word} ${inWords(Number(number))}`,
-      )
-      .replace(/\b(your) ([a-z]{2,3})\b/gi, (whole, your, word) =>
-        short[word.toLowerCase()] ? `${your} ${short[word.toLowerCase()]}` : whole,
-      )
-      .replace(/\s+([,.;])/g, '$1')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-}
-
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]*[A-Z]|^I\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-}
-
-const doubled = new Set([
-  'get',
-  'stop',
-  'put',
-  'let',
-  'set',
-  'cut',
-  'quit',
-  'begin',
-  'plan',
-  'hit',
-  'run',
-  'win',
-  'sit',
-  'nap',
-  'drop',
-  'swap',
-  'ban',
-])
-
-export function gerund(verb: string): string {
-  if (doubled.has(verb)) return `${verb}${verb.at(-1)}ing`
-  if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`
-  if (/[^aeiouy]e$|ue$/.test(verb) && verb !== 'be') return `${verb.slice(0, -1)}ing`
-  return `${verb}ing`
-}
-
-function thirdPerson(verb: string, who: string): string {
-  if (
-    /^(?:they|kids|children|twins|boys|girls|babies|toddlers)$/i.test(who.trim()) ||
-    /(?:kids|children|twins|boys|girls)$/i.test(who.trim())
-  )
-    return verb
-  if (verb === 'have') return 'has'
-  if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`
-  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
-  return `${verb}s`
 }

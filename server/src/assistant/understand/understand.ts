@@ -91,13 +91,17 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     name: focus.name,
     nature: focus.nature,
     others: others.map((other) => otherAsked(other, lexicon)),
-    situation: findSituation(question.text, age),
+    situation: findSituation(question.text, (sentence) => namesTopic(sentence, topics[0]?.id, lexicon)),
     tried,
     concepts,
     topics,
     words,
     terms: weighTerms(about, concepts, topics, lexicon),
   }
+}
+
+function namesTopic(sentence: string, topic: string | undefined, lexicon: Lexicon): boolean {
+  return topic !== undefined && lexicon.named(stemsOf(sentence)).some(({ meaning }) => meaning.topics.includes(topic))
 }
 
 function otherAsked({ focus: { name, age, gender, nature }, words }: Other, lexicon: Lexicon): OtherAsked {
