@@ -4,24 +4,23 @@ import type { ChildGender } from './people.ts'
 import { isPlainWord } from './plain-words.ts'
 import { ageAt, beforeBirthday, type SpokenAge } from './spoken-age.ts'
 import { nameAt, readAfter } from './told-after.ts'
-
-const mine = /\b(?:both\s+(?:of\s+)?)?(?:my|our)\s+(?:own\s+)?/iy
-const mineAlone = /\b(?:mine|ours)\b(?=\s*(?:is|'s|just|turned|has|does|doesn't|won't|,|\())/iy
-const theirs = /\b(?:his|her|their|your|hers)\s+/iy
-const sibling =
-  /\b(?:his|her|their)\s+(?:(?:older|younger|little|big|baby|twin|step|half)[\s-]*)*(sister|brother)s?\b/iy
-const having =
-  /\b(?:i|we|and|who|i've|we've|ive)\s*(?:'ve\s+|also\s+|just\s+|finally\s+|now\s+)*(?:have|have got|got|'ve got|raise|adopted|am raising|are raising)\s+|\b(?:have|got|adopted|raising|parenting)\s+(?=an?\s|two\s|three\s|\d)|\b(?:mom|mum|mama|mother|mommy|dad|daddy|father|parent|parents|sahm|grandma|grandpa)\s+(?:of|to|with)\s+|\b(?:mom|mum|mother|dad|father|parent|parents)\b[^.!?]{0,20}?\bwith\s+(?=an?\s)/iy
-const some = /(?:an?|one|two|three|four|2|3|4)\s+/iy
-const the = /\bthe\s+/iy
-const andAnother = /\s*,?\s*(?:and|&|n|plus)\s+(?:(?:an?|my|our)\s+)?/iy
-const pronounIs =
-  /\b(?:(?<boy>he)|(?<girl>she)|they)(?=(?:'s|s|'ll|\s+is|\s+will|\s+just|\s+turn|\s+has|\s+has just|\s+almost|\s*,)?\s)/iy
-/** "Dinner at 6, he won't eat" tells an hour. */
-const atAgePronoun =
-  /(?<=^|[.?!,;:(]\s*|\b(?:and|but|that|when|because|since)\s+)\bat\s+(?=(?:\d|\w+teen|ten|eleven|twelve|t|s|f|n|e|o))/iy
-const writer = /\b(?:i|i'm|im|i am)\b(?:'m|\s+(?:was|am|were))?/iy
-const abbreviation = /\b(?<boy>dss?)(?=\s?\d|\s|'s|,|\()|\b(?<girl>dds?d?)(?=\s?\d|\s|'s|,|\()|\b(?<any>lo)\b/iy
+import {
+  abbreviation,
+  andAnother,
+  atAgePronoun,
+  having,
+  isInWord,
+  match,
+  mine,
+  mineAlone,
+  passing,
+  pronounIs,
+  sibling,
+  some,
+  the,
+  theirs,
+  writer,
+} from './who-stands-there.ts'
 
 /** Reads a text from its first word to its last and notes everybody who is named, and what is told of them. */
 export function findMentions(text: string, now: Date, known: string[]): Found[] {
@@ -113,14 +112,7 @@ function readStart(text: string, at: number, now: Date, all: Noted[]): number | 
     all.push({ ...blank(at, bare.end), age: ageOf(bare) })
     return bare.end
   }
-  // "One week in a caravan" is no child.
-  if (
-    bare &&
-    /^\s+(?:in|of|at|on|away|off|left|to|ago|later|until|till|from|before|after|here|there)\b/i.test(
-      text.slice(bare.end),
-    )
-  )
-    return null
+  if (bare && passing.test(text.slice(bare.end))) return null
   const named = namedAt(text, at, at)
   if (!named || named.other || named.start !== at) return null
   const isAge = named.ages.some(({ isBare }) => !isBare) && !named.isMany
@@ -300,13 +292,4 @@ function isGeneric(text: string, named: Named): boolean {
   return (
     named.isMany && named.ages.length > 0 && named.count === null && !/^\s*(?:are|r|\(|,)/.test(text.slice(named.end))
   )
-}
-
-function isInWord(text: string, at: number): boolean {
-  return at > 0 && /[\p{L}\d']/u.test(text[at - 1] ?? '') && /[\p{L}\d']/u.test(text[at] ?? '')
-}
-
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
 }

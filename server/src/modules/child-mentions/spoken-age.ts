@@ -44,6 +44,8 @@ const grades = 'first second third fourth fifth sixth seventh eighth ninth tenth
 /** A bare number before one of these counts something else than years. */
 const notYears =
   /\s*(?:%|\$|°|[:.]\d|-\s*\d|\/\d|(?:minutes?|mins?|hours?|hrs?|times?|am|pm|a\.m|p\.m|kgs?|lbs?|percent|pounds?|miles?|people|kids|children|boys|girls|friends|siblings|more|less|books?|words|inches|st|nd|rd|th|bites?|other|different|of\s+(?:us|them|my|our)|too|days?|nights?|weeks?|months?|meals?|naps?|bottles?|ounces?|oz|degrees?|teeth|homes?|out|going\s+on\s+two)\b)/iy
+/** "3 day potty training" and "eleven days missed" tell no age; "she is 5 days" does. */
+const daysOfAge = /(?:\b(?:is|are|at|aged?|just|only|newborn,?)|['’]s)\s+$/i
 /** "They are one big family": one of something. */
 const oneOf =
   /\s+(?!(?:and|but|or|so|now|today|already|still|next|this|in|with|who|when|has|is|was|going|as|at|then|too|soon)\b)[a-z]/iy
@@ -65,6 +67,7 @@ export function ageAt(text: string, at: number): SpokenAge | null {
     const isBare = unitName === ''
     const end = at + spoken[0].length
     if (isBare && (match(notYears, text, end) || (/^one$/i.test(groups.number) && match(oneOf, text, end)))) return null
+    if (unitName.startsWith('d') && !/old$/i.test(spoken[0]) && !daysOfAge.test(text.slice(0, at))) return null
     const each = monthsOf(unitName)
     const extra = groups.half || groups.halfAfter ? 0.5 : 0
     const exact = (numberOf(groups.number) + extra) * each

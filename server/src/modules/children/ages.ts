@@ -25,8 +25,10 @@ const numberWords = [
 ]
 const amount = `(\\d{1,2}(?:\\.5|½)?|${numberWords.slice(1).join('|')})(?:[\\s-]+and[\\s-]+a[\\s-]+half)?`
 
-const someone =
-  "(?:she|he|they|who|it|daughter|son|kid|child|boy|girl|baby|lo|ds|dd|twins|oldest|youngest|middle one|is|are|all)(?:'s|s|'re)?"
+/** "The waitlist is nine months" is nobody's age. */
+const is =
+  '(?<!\\b(?:wait\\w*|list|course|leave|notice|contract|gap|project|journey|drive|flight|trip|it|this|that|which|there|term|season|holiday|break|refusal) )(?:is|are)'
+const someone = `(?:she|he|they|who|daughter|son|kid|child|boy|girl|baby|lo|ds|dd|twins|oldest|youngest|middle one|all|${is})(?:'s|s|'re)?`
 const nearly = '(?:\\s+(?:is|are|was|just|turned|turning|almost|nearly|about|only|now|both|all))*'
 /** A number before one of these counts something else than years. */
 const notYears =
@@ -58,7 +60,9 @@ const units: [RegExp, number][] = [
     ),
     1,
   ],
-  [new RegExp(`(?:^|[,.]\\s*)${amount}\\s*(?:months?|mos?|mths?)(?=,)`, 'i'), 1],
+  [new RegExp(`(?:^|[,.]\\s*)${amount}\\s*(?:weeks?|wks?)(?=[,.])`, 'i'), 12 / 52],
+  [new RegExp(`(?:^|[,.]\\s*|\\bni(?:gh)?te? )${amount}\\s*(?:months?|mos?|mths?)(?=[,.])`, 'i'), 1],
+  [new RegExp(`\\b${amount}[\\s-]*(?:years?|yrs?)[\\s-]+(?:boy|girl|son|daughter|kid|child)\\b`, 'i'), 12],
   [new RegExp(`\\b${amount}[\\s-]*(?:months?|mos?)\\s+(?:after (?:the|giving) birth|post-?\\s?partum)\\b`, 'i'), 1],
   [
     new RegExp(`\\b${amount}[\\s-]*(?:weeks?|wks?)\\s+(?:after (?:the|giving) birth|post-?\\s?partum)\\b`, 'i'),
@@ -72,11 +76,14 @@ const units: [RegExp, number][] = [
     12,
   ],
   [new RegExp(`\\b(?:ds|dd|lo)${nearly}\\s*${amount}\\b${notYears}`, 'i'), 12],
-  [new RegExp(`\\b${someone}${nearly}\\s+${amount}(?:\\s+years?)?\\b${notYears}${ends}`, 'i'), 12],
+  [new RegExp(`\\b${someone}${nearly}\\s+(?=\\d)${amount}(?:\\s+years?)?\\b${notYears}`, 'i'), 12],
+  [new RegExp(`\\b${someone}${nearly}\\s+(?!\\d)${amount}(?:\\s+years?)?\\b${notYears}${ends}`, 'i'), 12],
   [new RegExp(`\\b(?:age|aged|turned|turning|turns)\\s+${amount}\\b${notYears}`, 'i'), 12],
   [/\((\d{1,2})(?:\s*(?:years?|yrs?|yo))?\)/i, 12],
   [/,\s*(\d{1,2})\s*(?:years?|yrs?)?,/i, 12],
   [new RegExp(`\\b${amount}\\s+years\\s*$`, 'i'), 12],
+  [new RegExp(`(?:^|[.,!?]\\s*)${amount}\\s*(?:years?|yrs?)(?=[.,!?]|$)`, 'i'), 12],
+  [/,\s*([3-9]|1[0-8])\s*[.?!]*$/, 12],
   // "Came home drunk. 15. He's mortified": a sentence of its own, and no third point of a list.
   [/(?<=[.?!]\s)(?<!\b1[.)]\s.*)([3-9]|1[0-8])(?=[.,]\s)/s, 12],
   [new RegExp(`(?<=[.?!]\\s)(${numberWords.slice(3).join('|')})(?=[.,!?](?:\\s|$))`, 'i'), 12],
