@@ -20,10 +20,26 @@ export function stemsOf(text: string): string[] {
   return wordsOf(text).map(stemOf)
 }
 
+/** What is written or said otherwise in Britain, as our own texts say it. */
+const american = new Map(
+  Object.entries({
+    ...{ mum: 'mom', mums: 'moms', mummy: 'mommy', mam: 'mom', maths: 'math', pyjamas: 'pajamas', revision: 'study' },
+    ...{ nappy: 'diaper', nappies: 'diapers', dummy: 'pacifier', dummies: 'pacifiers', cot: 'crib', pram: 'stroller' },
+    ...{ behaviour: 'behavior', behaviours: 'behaviors', favourite: 'favorite', counsellor: 'counselor' },
+    ...{
+      paediatrician: 'pediatrician',
+      diarrhoea: 'diarrhea',
+      childminder: 'nanny',
+      colour: 'color',
+      neighbour: 'neighbor',
+    },
+  }),
+)
+
 export function stemOf(word: string): string {
   const found = known.get(word)
   if (found !== undefined) return found
-  const stem = stemmer(word)
+  const stem = stemmer(american.get(word) ?? word)
   if (known.size < mostKnown) known.set(word, stem)
   return stem
 }
