@@ -4,6 +4,7 @@ import { type Choose, makeChoose } from './choose.ts'
 import type { FindPages, PageFound } from './find-page.ts'
 import { fitted, lengthFor, type Section } from './fitted.ts'
 import { followUpsOf } from './follow-ups.ts'
+import { ageless, sentencesOf } from './holds-at.ts'
 import { leadOf } from './lead.ts'
 import {
   firstSentences,
@@ -63,7 +64,12 @@ function fullSections(
     ...(twist && !wasSaid(twist.paragraph, brief) ? [{ text: twist.paragraph, spare: 0 }] : []),
     ...(wasSaid(stage.why, brief)
       ? []
-      : [{ text: `${why}\n\n${stage.why}`, spare: also || apart.length > 0 ? 7 : twist ? 3 : 0 }]),
+      : [
+          {
+            text: `${why}\n\n${brief.stage ? stage.why : ageless(sentencesOf(stage.why)).join(' ')}`,
+            spare: also || apart.length > 0 ? 7 : twist ? 3 : 0,
+          },
+        ]),
     { text: [triedLine(found, brief, voice, choose), heading('steps')].filter(Boolean).join('\n\n'), spare: 0 },
     { text: numbered(steps.slice(0, 2)), spare: 0 },
     { text: numbered(steps.slice(2, 3), 3), spare: apart.length > 0 ? 4 : 0 },
@@ -116,7 +122,9 @@ function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice:
   const lead = leadOf(brief, page.title, voice, choose)
   if (answer) return `${lead} ${answer.text}`
   const isAnsweredByTwist = brief.isFollowUp || brief.situation?.kind === 'wondering'
-  return twist && isAnsweredByTwist ? lead : `${lead} ${choose(stage.openings, `opening ${page.id}`)}`
+  return twist && isAnsweredByTwist
+    ? lead
+    : `${lead} ${choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)}`
 }
 
 /** What a second matter in the same question gets: its own heading, its straight answer or reason, two steps. */

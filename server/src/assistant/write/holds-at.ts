@@ -13,10 +13,27 @@ const stageNamed: Record<string, AgeStage> = { teen: 'teen', toddler: 'toddler',
 /** A text of a page without what it says of another age: "With a teen, ..." is not said to the parent of a small child. */
 export function forAge(text: string, stage: AgeStage | null): string {
   if (!stage) return text
-  const sentences = text.split(/(?<=[.?!][”"]?) +/)
+  const sentences = sentencesOf(text)
   const fitting = sentences.filter((sentence) => {
     const [, noun] = ofOneAge.exec(sentence) ?? []
     return !noun || (stageNamed[noun.toLowerCase()] ?? 'baby') === stage
   })
   return (fitting.length > 0 ? fitting : sentences).join(' ')
+}
+
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.?!][”"]?) +/)
+}
+
+const years =
+  '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)'
+const oneAge = new RegExp(
+  `\\b(?:at|by|from|until|before|past) (?:this age|${years}(?: (?:and|or|to) ${years})?)(?=[ ,.;:]+(?!(?:minutes?|hours?|days?|weeks?|months?|times|in the|to|o’clock)\\b))|\\b(?:children|those|this) of ${years}\\b|\\bthis (?:is the )?age\\b|\\b${years}(?:-(?: and| to| or) ${years})?-year-olds?\\b|\\b${years} and ${years} are\\b|\\bpreschool(?:er)?s?\\b|\\bkindergart`,
+  'i',
+)
+
+/** Of an age that is not known nothing is said as if it were; what is left when all says so is all. */
+export function ageless(texts: string[]): string[] {
+  const fitting = texts.filter((text) => !oneAge.test(text))
+  return fitting.length > 0 ? fitting : texts
 }
