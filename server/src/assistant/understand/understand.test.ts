@@ -222,3 +222,20 @@ test('thanks in a conversation is thanks, not a question', () => {
   expect(ask('thanks but what about at night?', ['My 3 year old hits me']).kind).toBe('asks')
   expect(ask("thanks, and what about his brother, he's 5", ['My 3 year old hits me']).kind).toBe('asks')
 })
+
+test.each([
+  'Should my daughter learn the harp or the cello?',
+  'which stroller folds smallest',
+  'Can a baby go to the opera?',
+])('[ENGINE-02] what "%s" is about is not guessed', (text) => {
+  expect(ask(text).topics).toEqual([])
+})
+
+test.each([
+  ['stop dream feed?', 'night-waking'],
+  ['pocket money age eight', 'chores'],
+  ['tips for witching hour', 'crying'],
+  ['late talking 25mo', 'late-talking'],
+])('[ENGINE-02] a few words are enough: "%s" is about %s', (text, topic) => {
+  expect(ask(text).topics[0]?.id).toBe(topic)
+})

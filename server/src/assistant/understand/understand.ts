@@ -75,7 +75,8 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const isUnread = speaksSpanish(question.text)
   // Topics are known by their English words; of others a guess would only mislead.
   const matters = about.map((text) => withoutRemedies(text, tried, lexicon))
-  const topics = isUnread ? [] : weighTopics(concepts, matters, stage, topicsOfBook)
+  const weighed = isUnread ? [] : weighTopics(concepts, matters, stage, topicsOfBook)
+  const topics = !isFollowUp && isGuess(question.text, concepts, weighed, topicsOfBook) ? [] : weighed
   return {
     text: question.text,
     kind: isFollowUp && isThanks(question.text) ? 'thanks' : 'asks',
@@ -98,6 +99,18 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     words,
     terms: weighTerms(about, concepts, topics, lexicon),
   }
+}
+
+/** A few words that name and hint at nothing we know, and sound like little: what topic they come nearest to is a guess. */
+const fewWords = 14
+const weak = 0.7
+const weakUnlessClose = { weight: 1.05, closeness: 0.4 }
+
+function isGuess(text: string, concepts: Intent['concepts'], [first]: Intent['topics'], { guess }: Topics): boolean {
+  if (!first || text.split(/\s+/).length > fewWords || concepts.length > 0) return false
+  if (first.weight < weak) return true
+  const [nearest] = guess(text, null, new Set())
+  return first.weight < weakUnlessClose.weight && (nearest?.closeness ?? 0) < weakUnlessClose.closeness
 }
 
 function namesTopic(sentence: string, topic: string | undefined, lexicon: Lexicon): boolean {
