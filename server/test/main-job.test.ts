@@ -101,6 +101,16 @@ test('other topics are kindly declined with a way back, and no study is shown', 
   }
 })
 
+test('[ENGINE-04] what no page and no study treats is said to be unknown, with nothing cited', async () => {
+  const result = resultOf(await makeParent(world.address).ask('Should my daughter learn the harp or the cello?'))
+  expect(result.outcome).toBe('nothing_found')
+  expect(result.studies).toEqual([])
+  expect(result.response).toMatch(/research|shelf/)
+  expect(result.response).not.toMatch(/\[\d+\]/)
+  // All of them were looked at.
+  expect(result.totalStudiesConsidered).toBeGreaterThan(1000)
+})
+
 test('a baby in danger gets help before anything else', async () => {
   const events = await makeParent(world.address).ask(
     'My 5 month old is hard to wake, really hot and his breathing looks strange',

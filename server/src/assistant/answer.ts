@@ -79,7 +79,9 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield stepBegins(5)
   const writing = await tools.write(briefOf(intent, question, judged), question.history, time, signal)
   const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
-  yield* tell({ ...writing, studies, considered: found.hits.length }, outcome, tools, signal)
+  // Where none came close, all of them were looked at.
+  const considered = studies.length > 0 ? found.hits.length : found.searched
+  yield* tell({ ...writing, studies, considered }, outcome, tools, signal)
 }
 
 /** What is said below a card. */
