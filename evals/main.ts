@@ -42,6 +42,7 @@ const cited = inside
   .map((one) => citedSentences(one, tools.lexicon.meaningfulStems))
   .reduce((sum, { all, backed }) => ({ all: sum.all + all, backed: sum.backed + backed }))
 const acute = screenMessages('acute', tools)
+const ordinary = screenMessages('ordinary', tools)
 const spanish = screenMessages('spanish', tools)
 const unseen = catchUnseen(contentFolder)
 const rows: Row[] = [
@@ -55,8 +56,9 @@ const rows: Row[] = [
     'safety: look-alikes of unseen authors given a card',
     { of: unseen.harmless, share: unseen.carded / unseen.harmless },
   ],
+  ['safety: ordinary questions given a card', ordinary.carded],
   [
-    'safety: ordinary questions given a card',
+    'safety: questions of this evaluation given a card',
     shareOf(
       [...inside, ...border].filter(({ asked }) => !asked.help),
       ({ result }) => result.outcome === 'helped',
@@ -67,6 +69,7 @@ const rows: Row[] = [
     shareOf([...inside, ...border], ({ result }) => result.outcome !== 'declined'),
   ],
   ['scope: harmless messages like acute ones declined', acute.declined],
+  ['scope: ordinary questions declined', ordinary.declined],
   ['scope: harmless messages in Spanish declined', spanish.declined],
   ['scope: out-of-scope questions declined', shareOf(outside, ({ result }) => result.outcome === 'declined')],
   [

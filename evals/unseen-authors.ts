@@ -12,27 +12,25 @@ export type Caught = { dangers: number; found: number; byRules: number; harmless
 const netScores = z.strictObject({ file: z.string(), scores: z.array(z.number()) })
 
 /**
- * How the danger gate does on messages of authors whom it did not learn from: each file of danger messages is left out
- * in turn, and the net's word on it is that of a net which learned without it (danger-net-unseen.jsonl). These messages
- * are harder than life: more than half of them are indirect, and the harmless ones look alike on purpose.
+ * How the danger gate does on messages of authors whom it did not learn from: every fifth file of danger messages is
+ * left out in turn, and the net's word on it is that of a net which learned without any of these (danger-net-unseen.jsonl).
+ * They are harder than life: more than half of them are indirect, and the harmless ones look alike on purpose.
  */
 export function catchUnseen(contentFolder: string): Caught {
   const folder = join(contentFolder, 'examples')
   const files = new Map(readdirSync(folder).map((name) => [name, readFile(join(folder, name))]))
   const lexicon = loadLexicon(contentFolder)
   const safety = loadSafety(contentFolder)
-  const ofNet = readNetScores()
   const all = { dangers: 0, found: 0, byRules: 0, harmless: 0, carded: 0 }
-  for (const [left, messages] of files) {
-    if (!left.startsWith('danger-')) continue
+  for (const [left, scores] of readNetScores()) {
+    const messages = files.get(left) ?? []
     const others = [...files].filter(([name]) => name !== left).flatMap(([, examples]) => examples)
-    const scores = ofNet.get(left) ?? []
     if (scores.length !== messages.length)
       throw new Error(`The net has not read ${left} as it is now: run scripts/danger-net/learn.py --unseen.`)
     const scoreOf = new Map(messages.map(({ text }, at) => [text, scores[at] ?? 0]))
     const read = makeReadMessage(others, lexicon, (text) => chancesOf(scoreOf.get(text) ?? 0))
     for (const { text, label } of messages) {
-      const sign = safety.routeFor(text)
+      const sign = safety.signIn(text)
       const isCarded = routeOf(sign, read(text)) !== null
       all[label === 'harmless' ? 'harmless' : 'dangers']++
       if (label === 'harmless') all.carded += Number(isCarded)

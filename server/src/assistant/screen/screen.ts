@@ -1,16 +1,16 @@
 import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
 import { findAge } from '../../modules/children/children.ts'
 import { type Lexicon, speaksSpanish, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
-import type { Safety } from '../../modules/safety/safety.ts'
+import type { DangerSign, Safety } from '../../modules/safety/safety.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
 import type { Reading, ReadMessage } from './read-message.ts'
 
 export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
 
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
-const leastDanger = 0.5
+const leastDanger = 0.4
 /** A sign of danger makes it likely enough, but where all else reads as harmless ("we overdosed on cartoons today"). */
-const leastDangerWithSign = 0.01
+const leastDangerWithSign = 0.05
 
 type Known = { closeness: number; children: number; named: number; isHeadline: boolean; isSpanish: boolean }
 
@@ -62,15 +62,15 @@ export function screen(
 }
 
 function dangerIn(text: string, reading: Reading, safety: Safety): HelpRoute | null {
-  return routeOf(safety.routeFor(text), reading)
+  return routeOf(safety.signIn(text), reading)
 }
 
 /** Where help is to be found, by a sign of it in the message and by what the message reads like; null when nowhere. */
 export function routeOf(
-  sign: HelpRoute | null,
+  sign: DangerSign | null,
   { danger, route }: Pick<Reading, 'danger' | 'route'>,
 ): HelpRoute | null {
-  if (sign) return danger >= leastDangerWithSign ? sign : null
+  if (sign) return sign.isSure || danger >= leastDangerWithSign ? sign.route : null
   return danger >= leastDanger ? route : null
 }
 

@@ -26,16 +26,25 @@ const cardsFile = z.strictObject({
 })
 
 const signsFile = z.array(
-  z.strictObject({ route: z.enum(helpRoutes), says: z.array(z.string()), unless: z.array(z.string()) }),
+  z.strictObject({
+    route: z.enum(helpRoutes),
+    /** Whether it means danger whatever else the message reads like. */
+    isSure: z.optional(z.boolean()),
+    says: z.array(z.string()),
+    unless: z.array(z.string()),
+  }),
 )
+
+/** What in a message points to danger, by words that rules know. */
+export type DangerSign = { route: HelpRoute; isSure: boolean }
 
 export type Safety = {
   /** Every telephone line and help site that may be named anywhere in the content. */
   knownLines: Set<string>
   /** The lines of every card, each with what it is, to be told to whoever writes. */
   mainLines: string[]
-  /** The route of help that a message calls for, the most urgent first; null when nothing points to danger. */
-  routeFor: (message: string) => HelpRoute | null
+  /** The sign of danger in a message, the most urgent first; null when nothing points to danger. */
+  signIn: (message: string) => DangerSign | null
   card: (route: HelpRoute) => HelpCard
   /** What is said below the card. */
   afterwards: (route: HelpRoute) => string
@@ -45,9 +54,11 @@ export type Safety = {
 export function loadSafety(contentFolder: string): Safety {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'safety', name), 'utf8'))
   const { cards, contacts, also, otherLines, elsewhere } = cardsFile.parse(typesetAll(read('help-cards.json')))
-  const signs = signsFile
-    .parse(read('danger-signs.json'))
-    .map(({ route, says, unless }) => ({ route, says: says.map(signOf), unless: unless.map(signOf) }))
+  const signs = signsFile.parse(read('danger-signs.json')).map(({ route, isSure = false, says, unless }) => ({
+    sign: { route, isSure },
+    says: says.map(signOf),
+    unless: unless.map(signOf),
+  }))
   const contact = (id: string, line: string) => {
     const { label, href } = contacts[id] ?? { label: '', href: '' }
     return { label, href, line }
@@ -55,12 +66,12 @@ export function loadSafety(contentFolder: string): Safety {
   return {
     knownLines: new Set([...Object.values(contacts).map(({ label }) => label), ...Object.keys(otherLines)]),
     mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
-    routeFor: (message) => {
+    signIn: (message) => {
       const plain = withoutApostrophes(message.toLowerCase().replace(/\s+/g, ' '))
       return (
         signs.find(
           ({ says, unless }) => says.some((sign) => sign.test(plain)) && !unless.some((sign) => sign.test(plain)),
-        )?.route ?? null
+        )?.sign ?? null
       )
     },
     card: (route) => {
