@@ -236,6 +236,13 @@ test.each([
   ['pocket money age eight', 'chores'],
   ['tips for witching hour', 'crying'],
   ['late talking 25mo', 'late-talking'],
+  ['How can I make my kids listen?', 'defiance'],
 ])('[ENGINE-02] a few words are enough: "%s" is about %s', (text, topic) => {
   expect(ask(text).topics[0]?.id).toBe(topic)
+})
+
+test('[ENGINE-02] at twenty-two months a child has a toddler’s matters as well', () => {
+  expect(ask('toddler climbs out of the cot every night, 22 months, is it too soon for a bed').topics[0]?.id).toBe(
+    'own-bed',
+  )
 })

@@ -75,7 +75,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const isUnread = speaksSpanish(question.text)
   // Topics are known by their English words; of others a guess would only mislead.
   const matters = about.map((text) => withoutRemedies(text, tried, lexicon))
-  const weighed = isUnread ? [] : weighTopics(concepts, matters, stage, topicsOfBook)
+  const weighed = isUnread ? [] : weighTopics(concepts, matters, isBetween(age) ? null : stage, topicsOfBook)
   const topics = !isFollowUp && isGuess(question.text, concepts, weighed, topicsOfBook) ? [] : weighed
   return {
     text: question.text,
@@ -101,13 +101,27 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   }
 }
 
-/** A few words that name and hint at nothing we know, and sound like little: what topic they come nearest to is a guess. */
-const fewWords = 14
+/** At twenty months a child is a baby by the book's stages, with a toddler's matters: beds, limits, tantrums. */
+const betweenMonths = [18, 23] as const
+
+function isBetween(age: AgeFound | null): boolean {
+  return age !== null && !age.isRough && age.months >= betweenMonths[0] && age.months <= betweenMonths[1]
+}
+
+/** In a few words that name and hint at nothing we know, a word that is strange to the nearest topic makes that a guess. */
+const fewWords = { least: 4, most: 14 }
 const weak = 0.7
 const weakUnlessClose = { weight: 1.05, closeness: 0.4 }
 
-function isGuess(text: string, concepts: Intent['concepts'], [first]: Intent['topics'], { guess }: Topics): boolean {
-  if (!first || text.split(/\s+/).length > fewWords || concepts.length > 0) return false
+function isGuess(
+  text: string,
+  concepts: Intent['concepts'],
+  [first]: Intent['topics'],
+  { guess, strangeTo }: Topics,
+): boolean {
+  const words = text.split(/\s+/).filter(Boolean).length
+  if (!first || concepts.length > 0 || words < fewWords.least || words > fewWords.most) return false
+  if (strangeTo(first.id, text).length === 0) return false
   if (first.weight < weak) return true
   const [nearest] = guess(text, null, new Set())
   return first.weight < weakUnlessClose.weight && (nearest?.closeness ?? 0) < weakUnlessClose.closeness

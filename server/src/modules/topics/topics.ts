@@ -17,6 +17,8 @@ export type Topics = {
   read: (text: string, stage: AgeStage | null, named: ReadonlySet<string>) => Map<string, number>
   /** How much parents speak of a topic beside others, 1 on average: rarer matters are more often misheard than meant. */
   commonness: (topic: string) => number
+  /** Those of a text's telling words that neither the lexicon nor the guidebook says of a topic. */
+  strangeTo: (topic: string, text: string) => string[]
   /** Whether the guidebook treats a topic for that age; null means any. */
   suits: (topic: string, stage: AgeStage | null) => boolean
 }
@@ -55,8 +57,10 @@ export function makeTopics(
   }
   const isMeant = (topic: string, stage: AgeStage | null, named: ReadonlySet<string>) =>
     suits(topic, stage) && (!mustBeNamed(topic) || named.has(topic))
+  const vocabulary = vocabularyOf(linesOn(lexicon, guidebook, []), lexicon)
   return {
     suits,
+    strangeTo: (topic, text) => lexicon.meaningfulStems(text).filter((stem) => !vocabulary.get(topic)?.has(stem)),
     commonness: commonnessIn(lexicon),
     read: (text, stage, named) => new Map([...readTopics(text)].filter(([topic]) => isMeant(topic, stage, named))),
     guess: (text, stage, named) => {
@@ -87,6 +91,16 @@ function commonnessIn({ concepts, topics }: Lexicon): (topic: string) => number 
     counts.set(topic, (counts.get(topic) ?? 0) + parents.length)
   const mean = concepts.reduce((sum, { parents }) => sum + parents.length, 0) / topics.size
   return (topic) => (counts.get(topic) ?? 0) / mean
+}
+
+function vocabularyOf(lines: Line[], { meaningfulStems }: Lexicon): Map<string, Set<string>> {
+  const words = new Map<string, Set<string>>()
+  for (const { topic, text } of lines) {
+    const known = words.get(topic) ?? new Set()
+    for (const stem of meaningfulStems(text)) known.add(stem)
+    words.set(topic, known)
+  }
+  return words
 }
 
 function weighedLines(topics: string[], lines: Line[]): WeighedLine[] {
