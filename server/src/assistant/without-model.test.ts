@@ -72,3 +72,11 @@ test('who asks how long is told of the days ahead before anything else', () => {
   const { text } = write('How long until my 6 year old stops lying about his teeth if I keep this up')
   expect(text.split('### ')[1]).toMatch(/^(?:What to expect|How it may go)\n\n- \*\*/)
 })
+
+test.each([
+  ['Bedwetting at 7, most nights. Do alarms work or wait?', /^.*fourteen dry nights/],
+  ["They're 6, 9 and 12 and fight over bedtime. Does fair have to mean equal?", /^.*Fair is better than equal/],
+  ['Is my 9 year old too old for Santa?', /^.*work it out between seven and nine/],
+])('[ENGINE-02] "%s" is answered first, in whatever words it is asked', (question, answer) => {
+  expect(write(question).text.split('\n')[0]).toMatch(answer)
+})
