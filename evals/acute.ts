@@ -8,8 +8,8 @@ type Share = { of: number; share: number }
 
 /**
  * How the whole gate does on messages as parents in danger type them, and on harmless ones that share their words, of
- * `acute` (five hands) or `spanish` (one), and on `ordinary` questions (two), from whom nothing was learned. docs/decisions/021-danger-net.md keeps the
- * figures of the first try, also of lists that are examples since.
+ * `acute` (five hands) or `spanish` (one), and on `ordinary` questions (two), from whom nothing was learned.
+ * docs/decisions/021-danger-net.md keeps the figures of the first try, also of lists that are examples since.
  */
 export function screenMessages(list: 'acute' | 'ordinary' | 'spanish', tools: Tools) {
   const lines = readFileSync(join(import.meta.dirname, `${list}.jsonl`), 'utf8')

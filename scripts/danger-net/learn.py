@@ -208,22 +208,13 @@ def main():
     checks = [{'text': text, 'danger': round(float(each), 3)} for text, each in zip(CHECKED, dangers(net, checked))]
     write(os.path.join(ROOT, 'content', 'safety', 'danger-net.bin'), words, vectors, scale, net, checks, len(examples))
     if '--unseen' in sys.argv:
-        unseen = unseen_files(examples)
+        unseen = sorted({name for name, _, _ in examples if name.startswith('danger-')})[::UNSEEN]
         net = learn([(row, label) for row, label, (name, _, _) in zip(rows, labels, examples) if name not in unseen], tables)
-        write_unseen('danger-net-unseen.jsonl', unseen, {
-            file: dangers(net, [row for row, (name, _, _) in zip(rows, examples) if name == file]) for file in unseen})
+        with open(os.path.join(ROOT, 'evals', 'danger-net-unseen.jsonl'), 'w', encoding='utf8') as file:
+            for name in unseen:
+                scores = dangers(net, [row for row, (of, _, _) in zip(rows, examples) if of == name])
+                line = {'file': name, 'scores': [round(float(score), 2) for score in scores]}
+                file.write(json.dumps(line, separators=(',', ':')) + '\n')
 
 
-def unseen_files(examples):
-    return sorted({name for name, _, _ in examples if name.startswith('danger-')})[::UNSEEN]
-
-
-def write_unseen(name, files, scores):
-    with open(os.path.join(ROOT, 'evals', name), 'w', encoding='utf8') as file:
-        for each in files:
-            line = {'file': each, 'scores': [round(float(score), 2) for score in scores[each]]}
-            file.write(json.dumps(line, separators=(',', ':')) + '\n')
-
-
-if __name__ == '__main__':
-    main()
+main()

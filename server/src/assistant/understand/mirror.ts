@@ -8,8 +8,8 @@ const longestWords = 26
 
 const trailing =
   /[,;:]?\s*(?:(?:and|but|so)\s+)?(?:what\s+(?:do|should|can|could|would)\s+(?:i|we)\s+do|how\s+(?:do|should|can|could|would)\s+(?:i|we)\s+(?:handle|respond|react|deal|stop|fix|help)|any\s+(?:ideas|advice|tips|suggestions|help)|please\s+help|help|(?:is|are)\s+(?:this|that|it|they|these)\s+(?:too\s+\w+|normal|right|ok(?:ay)?|true|bad|wrong|fair|safe|a\s+(?:phase|problem|worry|bad\s+idea))|(?:(?:what|how|why)\s+)?am\s+i|should\s+(?:i|we)|what\s+now|(?:what|how)\s+next|thoughts|advice)\b[^.?!]*[.?!]*$/i
-/** "…, too much?" asks about what went before; "watches too much" tells it. */
-const tooMuch =
+/** "…, too much?", "… normal?" and "…, do I wait?" ask about what went before; "watches too much" tells it. */
+const afterthought =
   /,\s*do\s+(?:i|we)\b.*$|(?:[,;:]\s*(?:is\s+that\s+)?(?:way\s+)?too\s+(?:much|many|little|late|early|long|young|old|soon)|[,;:]?\s+(?:nomal|norml|normal|ok|okay))\s*\?+$/i
 const leading = /^(?:(?:hi|hello|hey|ok|okay|so|please|well|um|also|and|but|help)[,!.\s]+)+/i
 const child =
@@ -38,7 +38,9 @@ function turnSentence(sentence: string): Situation | null {
     .trim()
     .replace(leading, '')
     .replace(/\s*\([^)]*\),?/g, '')
-  const found = readSentence(plain.replace(trailing, '').replace(tooMuch, '').replace(remedyAfter, '').trim() || plain)
+  const found = readSentence(
+    plain.replace(trailing, '').replace(afterthought, '').replace(remedyAfter, '').trim() || plain,
+  )
   if (!found) return null
   const text = tidy(turnRound(found.kind === 'statement' ? found.text : withoutRest(found.text)))
   const words = text.split(' ').length

@@ -87,7 +87,7 @@ const textCounts = 0.4
 /** One word at least must be about as rare among the answers as one that stands in so many of a hundred. */
 const rareIn = 0.03
 
-/** The answer that speaks of the same things in other words: "Is saying sorry a weakness?" of "should I apologize". */
+/** The answer that speaks of the same things though none of its cues stands there: "Do alarms work or wait?" */
 function makeLikest({ pages }: Guidebook, lexicon: Lexicon) {
   const read = new Map(
     pages.flatMap(({ answers }) =>

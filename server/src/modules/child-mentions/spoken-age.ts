@@ -1,4 +1,5 @@
 import type { AgePrecision } from '@nestbook/contract/rules/ages.ts'
+import { match } from './who-stands-there.ts'
 
 /** An age in a text: from 0 months up, where it ends, and whether a unit stood with it ("4 years" against "4"). */
 export type SpokenAge = {
@@ -122,11 +123,6 @@ export function afterBirthday(age: SpokenAge, text: string, now: Date): SpokenAg
     birth: { month, year },
     end: age.end + when[0].length,
   }
-}
-
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
 }
 
 function monthsOf(unitName: string): number {

@@ -3,6 +3,7 @@ import type { Place } from './people.ts'
 import { childWordAt } from './people.ts'
 import { isPlainWord } from './plain-words.ts'
 import { afterBirthday, ageAt, beforeBirthday, type SpokenAge } from './spoken-age.ts'
+import { match } from './who-stands-there.ts'
 
 /** What is told right after somebody was named: "..., Leo, who just turned 4". */
 export type ToldAfter = { name: string | null; ages: SpokenAge[]; place: Place | null; end: number }
@@ -119,9 +120,4 @@ export function nameAt(text: string, at: number): { name: string; end: number; i
   const found = match(nameWord, text, at)?.[0].replace(/'s$/, '')
   if (!found || !isName(found)) return null
   return { name: writtenName(found), end: at + found.length, isCommon: isCommonName(found) }
-}
-
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
 }
