@@ -109,7 +109,8 @@ const spoken: [RegExp, number][] = [
   [/\btoddlers?\b/i, 30],
   [/\bmiddle ?school(?:er)?s?\b|\btweens?\b|\bpre-?teens?\b/i, 144],
   [/\bhigh ?school(?:er)?s?\b|\bteen(?:ager|aged?)?s?\b|\badolescents?\b/i, 186],
-  [/\b(?:baby|babies|infants?|lo is teething)\b/i, 7],
+  // "How babies are made" is not asked of a baby.
+  [/\b(?:baby|babies(?! (?:are |get )?(?:made|come from))|infants?|lo is teething)\b/i, 7],
 ]
 
 /** "In year 3", in Britain: a year younger than third grade. */
