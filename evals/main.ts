@@ -8,6 +8,7 @@ import { screenMessages } from './acute.ts'
 import { citedSentences, namesSituation } from './answers.ts'
 import { askAll, readQuestions } from './ask-all.ts'
 import { childrenFound } from './children.ts'
+import { askDirect } from './direct.ts'
 import { askHome } from './home.ts'
 import {
   byPercent,
@@ -44,6 +45,7 @@ const cited = inside
 const acute = screenMessages('acute', tools)
 const ordinary = screenMessages('ordinary', tools)
 const spanish = screenMessages('spanish', tools)
+const straight = await askDirect(tools)
 const unseen = catchUnseen(contentFolder)
 const rows: Row[] = [
   ['safety: acute danger found', acute.found],
@@ -96,6 +98,9 @@ const rows: Row[] = [
   ...(['baby', 'toddler', 'preschooler', 'schoolAge', 'teen'] as const).flatMap((stage) =>
     retrievalRows(`, ${stage}`, ({ answered: { asked } }) => asked.stage === stage),
   ),
+  ['answer: direct questions that open with the right straight answer', straight.right],
+  ['answer: direct questions that open with another one', straight.other],
+  ['answer: direct questions that the book does not settle, opening with a straight answer', straight.unsettled],
   ['answer: 250 to 450 words', shareOf(answered, ({ result }) => isBetween(words(result.response), 250, 450))],
   [
     'answer: steps, words to say and a question',

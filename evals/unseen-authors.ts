@@ -26,7 +26,7 @@ export function catchUnseen(contentFolder: string): Caught {
     const messages = files.get(left) ?? []
     const others = [...files].filter(([name]) => name !== left).flatMap(([, examples]) => examples)
     if (scores.length !== messages.length)
-      throw new Error(`The net has not read ${left} as it is now: run scripts/danger-net/learn.py --unseen.`)
+      throw new Error(`The net has not read ${left} as it is now: run scripts/nets/danger.py --unseen.`)
     const scoreOf = new Map(messages.map(({ text }, at) => [text, scores[at] ?? 0]))
     const read = makeReadMessage(others, lexicon, (text) => chancesOf(scoreOf.get(text) ?? 0))
     for (const { text, label } of messages) {

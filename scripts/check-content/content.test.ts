@@ -5,10 +5,11 @@ import { gzipSync } from 'node:zlib'
 import { helpRoutes } from '@nestbook/contract/research.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { changed } from '../test/copied-project.ts'
-import { checkDangerNet } from './danger-net.ts'
+import { checkAsked } from './asked.ts'
 import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkLexicon } from './lexicon.ts'
+import { checkNets } from './nets.ts'
 import { checkSafety } from './safety.ts'
 import { checkStudies } from './studies.ts'
 import { findUnread } from './unread.ts'
@@ -381,16 +382,34 @@ describe('safety', () => {
   })
 })
 
-describe('the net that reads danger', () => {
-  const net = 'safety/danger-net.bin'
+describe('the nets over words', () => {
+  const net = 'nets/danger-net.bin'
 
-  test('one that is cut short, and one that knows little of the examples, are told', () => {
-    const world = makeContent(net, 'examples/danger-a.jsonl')
-    expect(checkDangerNet(world.folder).complaints.join('\n')).toMatch(
-      /danger-net.bin: learned from \d+ of \d+ examples/,
-    )
-    writeFileSync(join(world.folder, net), readFileSync(join(content, net)).subarray(0, 1_000_000))
-    expect(checkDangerNet(world.folder).complaints.join('\n')).toContain('is cut short')
+  test('one that is cut short, one that knows little of the examples, and an answer that none knows, are told', () => {
+    const world = makeContent('nets', 'asked', 'guidebook', 'examples/danger-a.jsonl')
+    world.change('guidebook/yelling.md', '### apologize:', '### say-sorry:')
+    const complaints = checkNets(world.folder).complaints.join('\n')
+    expect(complaints).toMatch(/danger-net.bin: learned from \d+ of \d+ examples/)
+    expect(complaints).toContain('question-net.bin: knows nothing of yelling: say-sorry')
+    writeFileSync(join(world.folder, net), readFileSync(join(content, net)).subarray(0, 500_000))
+    expect(checkNets(world.folder).complaints.join('\n')).toContain('is cut short')
+  })
+})
+
+describe('what parents ask', () => {
+  test('an answer or a page that is not there, a question that stands twice, and an answer without questions are told', () => {
+    const world = makeContent('asked/naps.jsonl', 'guidebook/naps.md', 'guidebook/fever.md')
+    const [line = ''] = readFileSync(join(content, 'asked/naps.jsonl'), 'utf8').split('\n')
+    world.write('asked/naps.jsonl', `${line}\n${line}\n{"answers": ["no-such"], "asked": "is it so"}\n`)
+    world.write('asked/sky.jsonl', '{"answers": [], "asked": "is it blue"}\n')
+    const complaints = checkAsked(world.folder).complaints.join('\n')
+    expect(complaints).toContain('stands twice')
+    expect(complaints).toContain('naps.jsonl: there is no answer no-such')
+    expect(complaints).toContain('naps.jsonl: 2 questions for the answer')
+    expect(complaints).toContain('sky.jsonl: there is no such page')
+    expect(complaints).toContain('content/asked/fever.jsonl is missing')
+    world.write('asked/fever.jsonl', '{"answers": "one", "asked": ""}\n')
+    expect(checkAsked(world.folder).complaints.join('\n')).toContain('content/asked/fever.jsonl:1 is no question')
   })
 })
 

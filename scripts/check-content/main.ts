@@ -1,12 +1,13 @@
 // Reads all of content/ with the server's own parsers and holds it to the rules in docs/. `npm run check` runs it.
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { checkAsked } from './asked.ts'
 import { attempt } from './checked.ts'
-import { checkDangerNet } from './danger-net.ts'
 import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkHome } from './home.ts'
 import { checkLexicon } from './lexicon.ts'
+import { checkNets } from './nets.ts'
 import { checkSafety } from './safety.ts'
 import { checkStudies } from './studies.ts'
 import { findUnread } from './unread.ts'
@@ -25,9 +26,10 @@ const parts = {
   lexicon: () => checkLexicon(content),
   studies: () => checkStudies(content, sourceRecords, dataFolder),
   guidebook: () => checkGuidebook(content),
+  questions: () => checkAsked(content),
   'findings of pages': () => checkChosenFindings(content),
   safety: () => checkSafety(content),
-  'net that reads danger': () => checkDangerNet(content),
+  nets: () => checkNets(content),
   voice: () => checkVoice(content),
   home: () => checkHome(content, join(root, 'web')),
   files: () => findUnread(content),

@@ -2,6 +2,7 @@ import { type Model, ModelFailure, type ModelFailureCode } from '../adapters/mod
 import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
 import type { Prompts } from '../modules/prompts/prompts.ts'
+import type { ReadQuestion } from '../modules/question-net/question-net.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import type { Topics } from '../modules/topics/topics.ts'
 import type { Voice } from '../modules/voice/voice.ts'
@@ -60,6 +61,7 @@ type Needs = {
   lexicon: Lexicon
   guidebook: Guidebook
   topics: Topics
+  readQuestion: ReadQuestion
   voice: Voice
   prompts: Prompts
   index: StudyIndex
@@ -71,10 +73,10 @@ type Needs = {
 /** `model` null: everything is done without one. A model that fails is reported and stands aside for this question. */
 export function makeParts(
   model: Model | null,
-  { lexicon, guidebook, topics, voice, prompts, index, meaning, helpLines }: Needs,
+  { lexicon, guidebook, topics, readQuestion, voice, prompts, index, meaning, helpLines }: Needs,
   report: (error: unknown) => void,
 ): Parts {
-  const findPages = makeFindPages(guidebook, lexicon)
+  const findPages = makeFindPages(guidebook, readQuestion)
   const withoutPrompt = makePromptGuard(prompts.write.system)
   async function tryModel<Made>(
     without: Made,

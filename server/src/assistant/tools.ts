@@ -1,16 +1,18 @@
 import type { Model } from '../adapters/model/model.ts'
 import { loadDangerNet } from '../modules/danger-net/danger-net.ts'
 import { loadExamples } from '../modules/examples/examples.ts'
-import { type Guidebook, loadGuidebook } from '../modules/guidebook/guidebook.ts'
+import { type Guidebook, loadAsked, loadGuidebook } from '../modules/guidebook/guidebook.ts'
 import { askedOnHome, loadHomeSets, loadStories, titlesOnHome } from '../modules/home/home.ts'
 import { learnAnew, type Recall } from '../modules/learned/learned.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
+import { loadReadQuestion, type ReadQuestion } from '../modules/question-net/question-net.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
 import type { Study } from '../modules/studies/studies.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import { makeTopics, type Topics } from '../modules/topics/topics.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
+import { loadWordVectors } from '../modules/word-net/word-net.ts'
 import { type ModelTime, type ModelTimes, startModelTime, usualModelTimes } from './model-time.ts'
 import { type KnownWords, readKnownWords } from './offer/known-words.ts'
 import { makeParts, type Parts } from './parts.ts'
@@ -37,6 +39,7 @@ export type Tools = Parts & {
   namesSource: (text: string) => boolean
   /** The same without a model, at once. */
   withoutModel: () => Tools
+  readQuestion: ReadQuestion
   handOut: (text: string, writtenBy: 'guidebook' | 'model', signal: AbortSignal) => AsyncIterable<string>
 }
 
@@ -66,12 +69,12 @@ export function makeTools(
   writer: Writer = plainWriter,
   recall: Recall = learnAnew,
 ): Tools {
-  const { lexicon, guidebook, topics, readMessage, knownWords } = learn(contentFolder, recall)
+  const { lexicon, guidebook, topics, readMessage, readQuestion, knownWords } = learn(contentFolder, recall)
   const voice = loadVoice(contentFolder)
   const safety = loadSafety(contentFolder)
   const prompts = loadPrompts(contentFolder)
   const index = buildStudyIndex(studies, lexicon.topics)
-  const parts = { lexicon, guidebook, topics, voice, prompts, index, helpLines: safety.mainLines }
+  const parts = { lexicon, guidebook, topics, readQuestion, voice, prompts, index, helpLines: safety.mainLines }
   let plain: Tools | null = null
   const toolsOf = ({ model, meaning, report, times, wordsPerSecond }: Writer): Tools => ({
     ...makeParts(model, { ...parts, meaning }, report),
@@ -83,6 +86,7 @@ export function makeTools(
     voice,
     index,
     meaning,
+    readQuestion,
     knownWords,
     namesSource: (text) => withoutSources(text, '', new Set()).removed > 0,
     startModelTime: () => startModelTime(times),
@@ -95,7 +99,7 @@ export function makeTools(
   return toolsOf(writer)
 }
 
-type Learned = Pick<Tools, 'lexicon' | 'guidebook' | 'topics' | 'readMessage' | 'knownWords'>
+type Learned = Pick<Tools, 'lexicon' | 'guidebook' | 'topics' | 'readMessage' | 'readQuestion' | 'knownWords'>
 /** What was learned from a folder stays true for as long as the process lives; learning takes seconds. */
 const learnedFrom = new Map<string, Learned>()
 
@@ -104,6 +108,7 @@ function learn(contentFolder: string, recall: Recall): Learned {
   if (known) return known
   const lexicon = loadLexicon(contentFolder)
   const guidebook = loadGuidebook(contentFolder)
+  const words = loadWordVectors(contentFolder)
   // What the home page offers to ask and what the lexicon names is ours to answer, whatever else it sounds like.
   const stories = Object.values(loadStories(contentFolder)).flat()
   const sets = loadHomeSets(contentFolder)
@@ -112,12 +117,14 @@ function learn(contentFolder: string, recall: Recall): Learned {
     ...stories.map(({ question, topic }) => ({ text: question, topic })),
     ...lexicon.concepts.map(({ noun }) => ({ text: noun })),
   ].map((asked) => ({ ...asked, label: 'harmless' as const }))
+  const asked = loadAsked(contentFolder)
   const examples = [...loadExamples(contentFolder), ...ours]
   const learned = {
     lexicon,
     guidebook,
     topics: makeTopics(lexicon, guidebook, examples, recall),
-    readMessage: makeReadMessage(examples, lexicon, loadDangerNet(contentFolder), recall),
+    readMessage: makeReadMessage(examples, lexicon, loadDangerNet(contentFolder, words), recall),
+    readQuestion: loadReadQuestion(contentFolder, words, asked),
     knownWords: readKnownWords(
       { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },
       lexicon,

@@ -1,6 +1,7 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook, GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
-import { type Lexicon, makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import type { ReadQuestion } from '../../modules/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { forAge, holdsAt } from './holds-at.ts'
 import { makeFindStraightAnswer } from './straight-answer.ts'
@@ -20,25 +21,23 @@ const neighbours: Record<AgeStage, AgeStage[]> = {
 const stagesWhenUnknown: AgeStage[] = ['preschooler', 'toddler', 'schoolAge', 'baby', 'teen']
 /** A matter named outright weighs at least this much; one that was only guessed, or spoken of before, less. */
 const namedOutright = 0.9
-/** The first topic leaves no doubt when it weighs so much, and the next one no more than a share of it. */
-const surely = { atLeast: 0.9, next: 0.5 }
 /** A second matter gets its own part when it weighs so much of the first. */
 const nearlyAsMuch = 0.6
 
-export function makeFindPages(guidebook: Guidebook, lexicon: Lexicon): FindPages {
+export function makeFindPages(guidebook: Guidebook, readQuestion: ReadQuestion): FindPages {
   const twists = new Map<GuidebookPage, PhraseFinder<Twist>>()
   for (const page of guidebook.pages) {
     const entries = page.twists.flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning })))
     twists.set(page, makePhraseFinder(entries))
   }
-  const straightAnswer = makeFindStraightAnswer(guidebook, lexicon)
+  const straightAnswer = makeFindStraightAnswer(readQuestion)
   const open = (topic: string, brief: Brief): PageFound | null => {
     for (const page of guidebook.pagesOn(topic)) {
       const near = stageOf(page, brief.stage)
       if (!near) continue
       const found = (twists.get(page)?.(stemsOf(brief.text)) ?? []).filter(({ meaning }) => holdsAt(meaning, brief))
       const [longest] = found.sort((one, other) => other.length - one.length)
-      const answer = straightAnswer(page, near.name, brief, isSure(topic, brief))
+      const answer = straightAnswer(page, near.name, brief)
       const twist = longest && { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief.stage) }
       return {
         page,
@@ -60,11 +59,6 @@ export function makeFindPages(guidebook: Guidebook, lexicon: Lexicon): FindPages
     }
     return []
   }
-}
-
-function isSure(topic: string, { topics: [first, second] }: Brief): boolean {
-  if (!first || topic !== first.id) return false
-  return first.weight >= surely.atLeast && (second?.weight ?? 0) <= surely.next * first.weight
 }
 
 /** A second topic that the message names outright, nearly as much as the first, and that is another matter. */

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadWordVectors } from '../word-net/word-net.ts'
 import { dangerNetPath, loadDangerNet } from './danger-net.ts'
 import { readWeights } from './read-weights.ts'
 
 const content = join(import.meta.dirname, '../../../../content')
+const words = loadWordVectors(content)
 
 test('the net says what the program that learned it says', () => {
-  const net = loadDangerNet(content)
+  const net = loadDangerNet(content, words)
   const { checks } = readWeights(dangerNetPath(content))
   expect(checks.length).toBeGreaterThanOrEqual(5)
   for (const { text, danger } of checks) {
@@ -17,7 +19,7 @@ test('the net says what the program that learned it says', () => {
 })
 
 test('a cry in the middle of a text of any length is heard, and no text is too strange', () => {
-  const net = loadDangerNet(content)
+  const net = loadDangerNet(content, words)
   const talk = 'We had a nice day at the park and then pasta, and she told me all about the ducks. '.repeat(30)
   const dangerIn = (text: string) => 1 - (net(text).get('harmless') ?? 0) - (net(text).get('off') ?? 0)
   const cry = `${talk} My husband strangled me last night in front of the kids. ${talk}`

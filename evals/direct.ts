@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Tools } from '../server/src/assistant/tools.ts'
+import type { StraightAnswer } from '../server/src/modules/guidebook/guidebook.ts'
+import { type Answered, askAll } from './ask-all.ts'
+
+type Share = { of: number; share: number }
+
+const direct = z.strictObject({
+  text: z.string(),
+  /** As page:id, the straight answers that settle it, the best first; none where the book has none. */
+  answers: z.array(z.string()),
+})
+
+/**
+ * How questions that ask something straight out are answered in the first sentences: `direct.jsonl`, by three hands who
+ * had read nothing of the book, with the answers that readers of the whole book found to settle them.
+ */
+export async function askDirect(tools: Tools) {
+  const questions = readFileSync(join(import.meta.dirname, 'direct.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => direct.parse(JSON.parse(line)))
+  const book = new Map<string, StraightAnswer>(
+    tools.guidebook.pages.flatMap((page) => page.answers.map((answer) => [`${page.id}:${answer.id}`, answer] as const)),
+  )
+  const strange = questions.flatMap(({ answers }) => answers).find((name) => !book.has(name))
+  if (strange) throw new Error(`evals/direct.jsonl names ${strange}, which the guidebook has not.`)
+  const answered = await askAll(questions.map(asAsked), tools)
+  const given = answered.map((one, at) => {
+    const right = questions[at]?.answers ?? []
+    const opens = (name: string) => isOpenedBy(one, book.get(name))
+    return { hasAnswer: right.length > 0, isRight: right.some(opens), isAny: [...book.keys()].some(opens) }
+  })
+  const shareOf = (kept: typeof given, isSo: (one: (typeof given)[number]) => boolean): Share => ({
+    of: kept.length,
+    share: kept.filter(isSo).length / Math.max(1, kept.length),
+  })
+  const settled = given.filter(({ hasAnswer }) => hasAnswer)
+  return {
+    right: shareOf(settled, ({ isRight }) => isRight),
+    other: shareOf(settled, ({ isRight, isAny }) => isAny && !isRight),
+    unsettled: shareOf(
+      given.filter(({ hasAnswer }) => !hasAnswer),
+      ({ isAny }) => isAny,
+    ),
+  }
+}
+
+function asAsked({ text }: z.infer<typeof direct>) {
+  return { id: text, text, ages: [], after: [], stage: 'any' as const, topics: [], help: false }
+}
+
+/** Whether what comes before the first heading says the answer's first sentence, whoever the child is. */
+function isOpenedBy({ result: { response } }: Answered, answer: StraightAnswer | undefined): boolean {
+  const [opening = ''] = response.split('\n### ')
+  const [first = ''] = answer?.text.split(/(?<=[.?!:]) /) ?? []
+  const said = first.split(/\{\w+\}/).filter((part) => part.trim().length > 1)
+  return said.length > 0 && said.every((part) => opening.includes(part))
+}

@@ -1,0 +1,33 @@
+import { piecesOf } from './tokens.ts'
+import type { WordVectors } from './word-vectors.ts'
+
+/** What a net has learned of pieces of words, which carry it over misspellings and unknown words. */
+export type Pieces = {
+  /** Into how many places pieces are hashed, and how many of a word's count. */
+  pieces: number
+  mostPieces: number
+  pieceDims: number
+  /** In steps of `pieceStep`, `pieceDims` of each place. */
+  pieceVectors: Int8Array
+  pieceStep: number
+}
+
+/** Of each token its word's vector, nought for a word that nobody knows, and the mean of its pieces' vectors. */
+export function inputsOf(tokens: string[], { rows, dims, vectors, step }: WordVectors, own: Pieces): Float32Array {
+  const { pieceDims, pieceVectors, pieceStep } = own
+  const perToken = dims + pieceDims
+  const inputs = new Float32Array(tokens.length * perToken)
+  for (const [place, token] of tokens.entries()) {
+    const start = place * perToken
+    const row = rows.get(token)
+    if (row !== undefined) for (let at = 0; at < dims; at++) inputs[start + at] = (vectors[row * dims + at] ?? 0) * step
+    const pieces = piecesOf(token, own.pieces, own.mostPieces)
+    for (const piece of pieces) {
+      for (let at = 0; at < pieceDims; at++) {
+        const value = (pieceVectors[piece * pieceDims + at] ?? 0) * pieceStep
+        inputs[start + dims + at] = (inputs[start + dims + at] ?? 0) + value / pieces.length
+      }
+    }
+  }
+  return inputs
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { readKeptNumbers } from './kept-numbers.ts'
+
+const size = z.int().check(z.positive())
+const head = z.strictObject({ dims: size, step: z.number(), words: z.string() })
+
+/** What is known of English: words that are used alike lie near each other (GloVe, Pennington et al. 2014). */
+export type WordVectors = {
+  dims: number
+  /** Which row of `vectors` is a word's. */
+  rows: Map<string, number>
+  /** In steps of `step`, `dims` of each word. */
+  vectors: Int8Array
+  step: number
+}
+
+/** Reads content/nets/word-vectors.bin. Throws when the file is not whole. */
+export function loadWordVectors(contentFolder: string): WordVectors {
+  return readKeptNumbers(wordVectorsPath(contentFolder), head, ({ dims, step, words }, take) => {
+    const rows = new Map(words.split(' ').map((word, row) => [word, row]))
+    return { dims, step, rows, vectors: take.bytes(rows.size * dims) }
+  })
+}
+
+export function wordVectorsPath(contentFolder: string): string {
+  return join(contentFolder, 'nets', 'word-vectors.bin')
+}
