@@ -27,7 +27,7 @@ from net import CONTENT, DIMS, Reader, Tables, as_bytes, json_lines, layer_bytes
 PIECES, PIECE_DIMS, MOST_PIECES = 1 << 14, 32, 18
 WIDTHS, FILTERS, DIRECTIONS = (1, 2, 3), 256, 256
 MOST_TOKENS = 80
-SEED, ROUNDS, PAGES_AT_ONCE, STEP = 1, 16, 4, 2e-3
+SEED, ROUNDS, PAGES_AT_ONCE, STEP = 1, 14, 4, 2e-3
 # How much it counts that a question is nearer to its answer than to those of other pages.
 ELSEWHERE = 0.3
 WORDS_LEFT_OUT = 0.15

@@ -69,7 +69,7 @@ test('what is offered to ask next was not answered just now, and suits the age',
 })
 
 test('who asks how long is told of the days ahead before anything else', () => {
-  const { text } = write('How long until my 6 year old stops lying about his teeth if I keep this up')
+  const { text } = write('How long until she stops interrupting my calls if I do this every time? She is 6')
   expect(text.split('### ')[1]).toMatch(/^(?:What to expect|How it may go)\n\n- \*\*/)
 })
 
@@ -79,4 +79,23 @@ test.each([
   ['Is my 9 year old too old for Santa?', /^.*work it out between seven and nine/],
 ])('[ENGINE-02] "%s" is answered first, in whatever words it is asked', (question, answer) => {
   expect(write(question).text.split('\n')[0]).toMatch(answer)
+})
+
+test.each([
+  ['how long should a time out be for a 3 year old', 'One minute per year of age'],
+  ['shd i say sorry to my 4yo, i lost it this morning and screamed', 'the same day if you can'],
+  ['can you spoil a baby by holding it too much', 'can’t be spoiled by being picked up'],
+  ['how old should a child be to be left home alone for an hour', 'eleven or twelve'],
+  ['My toddler hits me when he is angry. Is that normal at two?', 'It’s normal: most children under four'],
+])('[ENGINE-02] "%s" is settled in the first sentences', (question, answer) => {
+  expect(write(question).text.split('\n')[0]).toContain(answer)
+})
+
+test.each([
+  'How do I get my 5 year old to stay in bed? She comes out ten times a night',
+  'My 3 year old had the loudest tantrum in the shop today and I carried him out under my arm',
+])('who asks nothing straight out gets no straight answer: "%s"', (text) => {
+  const { answers } = guidebook.pages.find(({ id }) => id === (text.includes('bed') ? 'bedtime' : 'tantrums')) ?? {}
+  const opening = write(text).text.split('\n')[0] ?? ''
+  expect(answers?.filter((answer) => opening.includes(answer.text.split(/[{.:]/)[0] ?? ''))).toEqual([])
 })

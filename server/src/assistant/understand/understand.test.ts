@@ -51,6 +51,10 @@ test.each([
   expect(ask(text).age?.isRough ?? true).toBe(true)
 })
 
+test('[ENGINE-02] how babies are made is asked of no baby', () => {
+  expect(ask('What age do you tell them how babies are made?')).toMatchObject({ age: null, stage: null })
+})
+
 test.each([
   ['My 3 year old hits me when I say no', 'your three-year-old hits you when you say no'],
   ['How do I get my 4yo to sleep in her own bed?', 'getting your four-year-old to sleep in her own bed'],

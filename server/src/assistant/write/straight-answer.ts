@@ -12,7 +12,7 @@ export type FindStraightAnswer = (
 ) => StraightAnswer | null
 
 /** From this chance on an answer is given: more often right than not, and seldom to who has asked nothing. */
-const leastChance = 0.45
+const leastChance = 0.5
 
 export function makeFindStraightAnswer(chancesOf: ReadQuestion): FindStraightAnswer {
   return (page, stage, asked) => {

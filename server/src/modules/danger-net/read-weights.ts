@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
-import { type Layer, type Pieces, readKeptNumbers, takeLayer } from '../word-net/word-net.ts'
+import { type Layer, type Pieces, piecesForm, readKeptNumbers, takeLayer } from '../word-net/word-net.ts'
 
 const size = z.int().check(z.positive())
 const head = z.strictObject({
   labels: z.array(z.string()),
   /** Of a word's vector. */
   dims: size,
-  pieces: size,
-  pieceDims: size,
-  mostPieces: size,
-  pieceStep: z.number(),
+  ...piecesForm,
   widths: z.array(size),
   filters: size,
   /** How many messages it learned from. */

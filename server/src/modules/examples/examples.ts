@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { helpRoutes } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
+import { readJsonLines } from '../json-lines/json-lines.ts'
 
 /** `topic` is the id of the topic that a harmless message is about, where somebody set it. */
 /** A route of help, `harmless` for any other matter of parenting, `off` for what is none. */
@@ -16,21 +15,5 @@ export type Example = z.infer<typeof example>
 
 /** Reads content/examples: messages as people type them, each with its label. Throws with file and line. */
 export function loadExamples(contentFolder: string): Example[] {
-  const folder = join(contentFolder, 'examples')
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-  return names.flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8')
-      .split('\n')
-      .flatMap((line, index) => (line.trim() === '' ? [] : [readLine(line, `content/examples/${name}:${index + 1}`)])),
-  )
-}
-
-function readLine(line: string, where: string): Example {
-  try {
-    return example.parse(JSON.parse(line))
-  } catch (cause) {
-    throw new Error(`${where} is no example.`, { cause })
-  }
+  return readJsonLines(contentFolder, 'examples', example, 'example').map(({ line }) => line)
 }

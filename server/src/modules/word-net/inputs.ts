@@ -1,15 +1,22 @@
+import * as z from 'zod/mini'
 import { piecesOf } from './tokens.ts'
 import type { WordVectors } from './word-vectors.ts'
 
-/** What a net has learned of pieces of words, which carry it over misspellings and unknown words. */
-export type Pieces = {
+const size = z.int().check(z.positive())
+
+/** What the head of a net's file says of its pieces of words. */
+export const piecesForm = {
   /** Into how many places pieces are hashed, and how many of a word's count. */
-  pieces: number
-  mostPieces: number
-  pieceDims: number
+  pieces: size,
+  mostPieces: size,
+  pieceDims: size,
+  pieceStep: z.number(),
+}
+
+/** What a net has learned of pieces of words, which carry it over misspellings and unknown words. */
+export type Pieces = Record<keyof typeof piecesForm, number> & {
   /** In steps of `pieceStep`, `pieceDims` of each place. */
   pieceVectors: Int8Array
-  pieceStep: number
 }
 
 /** Of each token its word's vector, nought for a word that nobody knows, and the mean of its pieces' vectors. */

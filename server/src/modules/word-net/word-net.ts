@@ -1,5 +1,5 @@
 /** The parts of which nets over words are made. */
-export { inputsOf, type Pieces } from './inputs.ts'
+export { inputsOf, type Pieces, piecesForm } from './inputs.ts'
 export { readKeptNumbers, type TakeNumbers } from './kept-numbers.ts'
 export { dot, greatestOf, type Layer, outOf, takeLayer } from './layer.ts'
 export { tokensOf } from './tokens.ts'
