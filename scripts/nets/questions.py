@@ -4,7 +4,7 @@
     python3 scripts/nets/questions.py [--unseen]
 
 It learns from content/asked (questions as parents ask them, each with the answers of content/guidebook that settle it)
-and writes content/nets/question-net.bin, in about six minutes of two cores. With --unseen it writes nothing, leaves
+and writes content/nets/question-net.bin, in about ten minutes of two cores. With --unseen it writes nothing, leaves
 every eighth question out and tells how many of these it answers rightly.
 
 A question and an answer are each a direction among DIRECTIONS; an answer's is the mean of the questions that it
@@ -17,7 +17,6 @@ import random
 import re
 import sys
 
-import numpy as np
 import torch
 import torch.nn.functional as F
 from torch import nn
@@ -112,7 +111,6 @@ class Book:
         self.asked, self.cues, self.texts = ([self.tables.row(row) for row in rows] for rows in (read, cues, texts))
         at = {key: place for place, key in enumerate(self.answers)}
         self.settles = [[at[page, answer] for answer in ids] for page, ids, _ in lines]
-        self.said = [asked for _, _, asked in lines]
         self.pages = collections.defaultdict(lambda: ([], []))
         for place, (page, _, _) in enumerate(lines):
             self.pages[page][0].append(place)

@@ -16,7 +16,7 @@ export type ReadQuestion = (question: string, page: string, among: string[]) => 
 
 /** How much it counts, in the logarithm of the odds, that a question is put in the words of another that is settled. */
 const wordsCount = 12
-/** In so many words more than with the page's other answers it has to agree to make it likelier that any settles it. */
+/** To make it likelier that any settles it, it has to be so much more like one answer's questions than like others'. */
 const leastAlike = 0.15
 /** Two that say the same are not twice as sure. */
 const together = 0.7
