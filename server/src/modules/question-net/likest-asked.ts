@@ -2,7 +2,7 @@ import type { Asked } from '../guidebook/guidebook.ts'
 import { stemsOf, wordsOf } from '../lexicon/lexicon.ts'
 import { buildWordIndex, type WordIndex } from '../word-index/word-index.ts'
 
-/** For each of some answers how much of a question, by how telling its words are, stands in the likest question that it settles: 0 to about 1. */
+/** For each of some answers how much a question has in common with the likest one that it settles, 0 to about 1. */
 export type LikestAsked = (question: string, page: string, among: string[]) => Map<string, number>
 
 /** So many pages' questions are held ready; laying out one takes some milliseconds. */
@@ -28,9 +28,12 @@ export function makeLikestAsked(asked: Asked[]): LikestAsked {
     const weight = weightOf(parts, index)
     const likeness = new Map(among.map((id) => [id, 0]))
     for (const { document, score } of index.search(parts, lines.length))
-      for (const id of lines[document]?.answers ?? [])
-        likeness.set(id, Math.max(likeness.get(id) ?? 0, score / Math.sqrt(weight * (weights[document] ?? 1))))
-    return new Map(among.map((id) => [id, likeness.get(id) ?? 0]))
+      for (const id of lines[document]?.answers ?? []) {
+        const before = likeness.get(id)
+        if (before === undefined) continue
+        likeness.set(id, Math.max(before, score / Math.sqrt(weight * (weights[document] ?? 1))))
+      }
+    return likeness
   }
 }
 

@@ -20,6 +20,8 @@ const wordsCount = 12
 const leastAlike = 0.15
 /** Two that say the same are not twice as sure. */
 const together = 0.7
+/** No chance is nought, or its logarithm would outweigh all. */
+const leastChance = 1e-6
 
 /** Which straight answer a question calls for: by the net, and by the questions of content/asked in the same words. */
 export function loadReadQuestion(contentFolder: string, words: WordVectors, asked: Asked[]): ReadQuestion {
@@ -40,8 +42,6 @@ export function loadReadQuestion(contentFolder: string, words: WordVectors, aske
     return new Map(parts.map(([id, part]) => [id, part / all]))
   }
 }
-
-const leastChance = 1e-6
 
 /**
  * Reads which straight answer a question calls for, in whatever words it is asked: a net over vectors of words
