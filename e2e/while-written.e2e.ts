@@ -28,6 +28,21 @@ test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown wh
   await expect(page.locator('.md blockquote')).toBeVisible()
 })
 
+test('[CHAT-04] an answer never shows as untypeset words once the typesetter is there', async ({ page, nestbook }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.plain-words')) document.documentElement.dataset['plain'] = 'seen'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const typesetter = page.waitForResponse(/assets\/markdown-[^/]+\.js$/)
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await (await typesetter).finished()
+  await untilAnswered(page)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-plain')
+})
+
 test('[CHAT-02] Stop keeps what had arrived, also after a reload', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
