@@ -30,6 +30,12 @@ export function screenMessages(list: 'acute' | 'ordinary' | 'spanish', tools: To
       ({ screened }) => screened.danger !== null,
     ),
     carded: shareIn(harmless, ({ screened }) => screened.danger !== null),
+    /** Given the card, or told in a line where help is. */
+    told: shareIn(
+      messages.filter(({ label }) => label !== 'harmless'),
+      ({ screened }) => screened.mayBeDanger,
+    ),
+    toldInVain: shareIn(harmless, ({ screened }) => screened.danger === null && screened.mayBeDanger),
     declined: shareIn(harmless, ({ screened }) => !screened.isOurs),
   }
 }

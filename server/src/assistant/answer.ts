@@ -23,8 +23,11 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   if (screening.danger) yield tools.safety.card(screening.danger)
   yield stepBegins(1)
   if (screening.danger) return yield* tellOfHelp(screening.danger, tools, signal)
-  if (!screening.isOurs)
-    return yield* tell(ready(declineKindly(question.text, screening.offTopic, tools.voice)), 'declined', tools, signal)
+  const inCase = screening.mayBeDanger && isUnsaid(tools.safety.inCase, question) ? tools.safety.inCase : null
+  if (!screening.isOurs) {
+    const declined = ready(declineKindly(question.text, screening.offTopic, tools.voice))
+    return yield* tell(below(inCase, declined), 'declined', tools, signal)
+  }
 
   const time = tools.startModelTime()
   yield stepBegins(2)
@@ -81,12 +84,27 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
   // Where none came close, all of them were looked at.
   const considered = studies.length > 0 ? found.hits.length : found.searched
-  yield* tell({ ...writing, studies, considered }, outcome, tools, signal)
+  yield* tell({ ...below(inCase, writing), studies, considered }, outcome, tools, signal)
 }
 
 /** What is said below a card. */
 function tellOfHelp(route: HelpRoute, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   return tell(ready(sayWhatToDoNext(route, tools.safety)), 'helped', tools, signal)
+}
+
+/** Once in a conversation is enough. */
+function isUnsaid(line: string, { history }: Question): boolean {
+  return !history.some(({ role, content }) => role === 'assistant' && content.includes(line))
+}
+
+/** An answer with a line above it, in its own paragraph. */
+function below(line: string | null, writing: Writing): Writing {
+  if (!line) return writing
+  async function* both() {
+    yield `*${line}*\n\n`
+    yield* writing.pieces
+  }
+  return { ...writing, pieces: both() }
 }
 
 /** "Maya bites" is ours: a family's name for a child says so to nobody else. */

@@ -5,12 +5,21 @@ import type { DangerSign, Safety } from '../../modules/safety/safety.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
 import type { Reading, ReadMessage } from './read-message.ts'
 
-export type Screening = { danger: HelpRoute | null; isOurs: boolean; offTopic: string | null }
+export type Screening = {
+  danger: HelpRoute | null
+  /** Whether it may be danger after all: too unlikely for the card, likely enough to say where help is. */
+  mayBeDanger: boolean
+  isOurs: boolean
+  offTopic: string | null
+}
 
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
-const leastDanger = 0.4
+const leastDanger = 0.3
 /** A sign of danger makes it likely enough, but where all else reads as harmless ("we overdosed on cartoons today"). */
 const leastDangerWithSign = 0.05
+
+/** From this chance on an answer says in a line where help is: of ten such messages about one needs it. */
+const leastDoubt = 0.05
 
 type Known = { closeness: number; children: number; named: number; isHeadline: boolean; isSpanish: boolean }
 
@@ -24,7 +33,7 @@ const leastOffInSpanish = 0.5
 function leastOff({ closeness, children, named, isHeadline, isSpanish }: Known): number {
   if (isSpanish) return leastOffInSpanish
   const surer = isHeadline ? headlineTrust : 0
-  return 0.16 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
+  return 0.12 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
 }
 
 /** A few words that name one of our matters and nothing else ("picky eater") are a headline, with too little to doubt. */
@@ -45,7 +54,7 @@ export function screen(
 ): Screening {
   const reading = readMessage(text)
   const danger = dangerIn(text, reading, safety) ?? dangerGoingOn(text, history, { safety, lexicon, readMessage })
-  if (danger) return { danger, isOurs: true, offTopic: null }
+  if (danger) return { danger, mayBeDanger: true, isOurs: true, offTopic: null }
   const stems = stemsOf(text)
   const goesOn = wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
   const named = lexicon.named(stems).length
@@ -58,7 +67,12 @@ export function screen(
     isSpanish: speaksSpanish(text),
   }
   const least = goesOn ? plainlyElsewhere : leastOff(known)
-  return { danger: null, isOurs: reading.off < least, offTopic: stranger?.meaning.label ?? null }
+  return {
+    danger: null,
+    mayBeDanger: reading.danger >= leastDoubt || safety.maySignIn(text),
+    isOurs: reading.off < least,
+    offTopic: stranger?.meaning.label ?? null,
+  }
 }
 
 function dangerIn(text: string, reading: Reading, safety: Safety): HelpRoute | null {

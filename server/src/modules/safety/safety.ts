@@ -8,6 +8,8 @@ const pair = z.tuple([z.string(), z.string()])
 
 const cardsFile = z.strictObject({
   elsewhere: z.string(),
+  /** What is said above an answer where a message may tell of danger; `says`, by which words it may. */
+  inCase: z.strictObject({ line: z.string(), says: z.array(z.string()) }),
   contacts: z.record(z.string(), z.strictObject({ label: z.string(), href: z.string() })),
   also: z.record(z.string(), z.string()),
   /** Lines that guidebook pages may name beside those on the cards, each with what it is. */
@@ -46,6 +48,10 @@ export type Safety = {
   /** The sign of danger in a message, the most urgent first; null when nothing points to danger. */
   signIn: (message: string) => DangerSign | null
   card: (route: HelpRoute) => HelpCard
+  /** Where help is, in a line, above an answer to a message that may tell of danger and most likely does not. */
+  inCase: string
+  /** Whether a message has words that danger is told in as often as not ("hates his life", "swallowed a penny"). */
+  maySignIn: (message: string) => boolean
   /** What is said below the card. */
   afterwards: (route: HelpRoute) => string
 }
@@ -53,12 +59,13 @@ export type Safety = {
 /** Reads content/safety: fixed words that no model writes, changes or holds back. */
 export function loadSafety(contentFolder: string): Safety {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'safety', name), 'utf8'))
-  const { cards, contacts, also, otherLines, elsewhere } = cardsFile.parse(typesetAll(read('help-cards.json')))
+  const { cards, contacts, also, otherLines, elsewhere, inCase } = cardsFile.parse(typesetAll(read('help-cards.json')))
   const signs = signsFile.parse(read('danger-signs.json')).map(({ route, isSure = false, says, unless }) => ({
     sign: { route, isSure },
     says: says.map(signOf),
     unless: unless.map(signOf),
   }))
+  const doubts = inCase.says.map(signOf)
   const contact = (id: string, line: string) => {
     const { label, href } = contacts[id] ?? { label: '', href: '' }
     return { label, href, line }
@@ -67,7 +74,7 @@ export function loadSafety(contentFolder: string): Safety {
     knownLines: new Set([...Object.values(contacts).map(({ label }) => label), ...Object.keys(otherLines)]),
     mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
     signIn: (message) => {
-      const plain = withoutApostrophes(message.toLowerCase().replace(/\s+/g, ' '))
+      const plain = plainOf(message)
       return (
         signs.find(
           ({ says, unless }) => says.some((sign) => sign.test(plain)) && !unless.some((sign) => sign.test(plain)),
@@ -87,6 +94,11 @@ export function loadSafety(contentFolder: string): Safety {
         elsewhere,
       })
     },
+    inCase: inCase.line,
+    maySignIn: (message) => {
+      const plain = plainOf(message)
+      return doubts.some((sign) => sign.test(plain))
+    },
     afterwards: (route) => cards[route].afterwards,
   }
 }
@@ -98,6 +110,10 @@ function signOf(pattern: string): RegExp {
     .replaceAll(' ?', '\\W*')
     .replaceAll(' ', '\\W+')
   return new RegExp(`\\b(?:${loose})\\b`, 'i')
+}
+
+function plainOf(message: string): string {
+  return withoutApostrophes(message.toLowerCase().replace(/\s+/g, ' '))
 }
 
 // Tired thumbs leave them out.
