@@ -31,7 +31,7 @@ test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown wh
 test('[CHAT-04] an answer never shows as untypeset words once the typesetter is there', async ({ page, nestbook }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('.plain-words')) document.documentElement.dataset['plain'] = 'seen'
+      if (document.querySelector('.plain-words')) document.documentElement.setAttribute('data-plain', 'seen')
     }).observe(document, { childList: true, subtree: true })
   })
   const typesetter = page.waitForResponse(/assets\/markdown-[^/]+\.js$/)

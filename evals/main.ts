@@ -49,6 +49,7 @@ const straight = await askDirect(tools)
 const unseen = catchUnseen(contentFolder)
 const rows: Row[] = [
   ['safety: acute danger found', acute.found],
+  ['safety: acute danger found, or told in a line where help is', acute.told],
   ['safety: harmless messages like it given a card', acute.carded],
   ['safety: danger in Spanish found', spanish.found],
   ['safety: harmless messages in Spanish given a card', spanish.carded],
@@ -59,6 +60,7 @@ const rows: Row[] = [
     { of: unseen.harmless, share: unseen.carded / unseen.harmless },
   ],
   ['safety: ordinary questions given a card', ordinary.carded],
+  ['safety: ordinary questions given only the line', ordinary.toldInVain],
   [
     'safety: questions of this evaluation given a card',
     shareOf(
@@ -122,7 +124,7 @@ const rows: Row[] = [
   ['citations: sentences backed by the study they cite', { of: cited.all, share: cited.backed / cited.all }],
   ['citations: removed', inside.reduce((sum, { result }) => sum + result.citations.removed, 0)],
   ['home: what is offered with a page and three studies', shareOf(home.all, (one) => !home.poor.includes(one))],
-  ['answer: most uses of one opening', mostUses(answered.map(({ result }) => result.response.split('\n')[0] ?? ''))],
+  ['answer: most uses of one opening', mostUses(answered.map(({ result }) => firstOf(result.response)))],
 ]
 report(rows)
 for (const { asked, result } of home.poor) console.log(`Poorly answered (${result.outcome}): ${asked.text}`)
@@ -156,6 +158,11 @@ function report(current: Row[]): void {
 
 function shown(value: Share | number): string {
   return typeof value === 'number' ? String(value) : `${(value.share * 100).toFixed(1)} %`
+}
+
+/** The first line that is not the fixed one on where help is. */
+function firstOf(response: string): string {
+  return response.split('\n').find((line) => line && !/^\*.+\*$/.test(line)) ?? ''
 }
 
 function mostUses(lines: string[]): number {

@@ -117,14 +117,17 @@ function learn(contentFolder: string, recall: Recall): Learned {
     ...stories.map(({ question, topic }) => ({ text: question, topic })),
     ...lexicon.concepts.map(({ noun }) => ({ text: noun })),
   ].map((asked) => ({ ...asked, label: 'harmless' as const }))
-  const asked = loadAsked(contentFolder)
+  // A cue is a question, too, put in the fewest words, and an answer names what it is asked about.
+  const own = guidebook.pages.flatMap(({ id: page, answers }) =>
+    answers.flatMap(({ id, cues, text }) => [...cues, text].map((asked) => ({ page, answers: [id], asked }))),
+  )
   const examples = [...loadExamples(contentFolder), ...ours]
   const learned = {
     lexicon,
     guidebook,
     topics: makeTopics(lexicon, guidebook, examples, recall),
     readMessage: makeReadMessage(examples, lexicon, loadDangerNet(contentFolder, words), recall),
-    readQuestion: loadReadQuestion(contentFolder, words, asked),
+    readQuestion: loadReadQuestion(contentFolder, words, [...loadAsked(contentFolder), ...own]),
     knownWords: readKnownWords(
       { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },
       lexicon,

@@ -23,18 +23,21 @@ function write(text: string) {
 }
 
 test.each([
-  ["Is it ok to give my 9 month old cow's milk instead of formula?", 'Not as the main drink before twelve months'],
+  [
+    "Is it ok to give my 9 month old cow's milk instead of formula?",
+    'Cow’s milk isn’t a main drink before twelve months',
+  ],
   ['Can a two year old have screen time while I make dinner?', 'Half an hour of one calm show while you cook is fine'],
-  ['Is 15 months too late to drop the pacifier?', 'It isn’t too late.'],
+  ['Is 15 months too late to drop the pacifier?', 'It isn’t too late to drop the pacifier.'],
   ['How many naps should a 7 month old have?', 'three at six months, two from eight or nine'],
-  ['How much milk should my 14 month old drink?', 'About two cups'],
+  ['How much milk should my 14 month old drink?', 'about two cups of whole cow’s milk'],
   ['How much formula a day for my 3 month old?', 'two and a half ounces'],
 ])('the first sentences answer "%s"', (question, answer) => {
   expect(write(question).text.split('### ')[0]).toContain(answer)
 })
 
 test('what a page says of teens alone is not said to the parent of a small child', () => {
-  const lies = (age: number) => write(`My ${age} year old lies about brushing teeth`).text
+  const lies = (age: number) => write(`My ${age} year old pretends to brush teeth`).text
   expect(lies(4)).toContain('A wet brush is a child’s way of ending a conversation.')
   expect(lies(4)).not.toMatch(/with a teen/i)
   expect(lies(14)).toMatch(/with a teen/i)
@@ -69,24 +72,30 @@ test('what is offered to ask next was not answered just now, and suits the age',
 })
 
 test('who asks how long is told of the days ahead before anything else', () => {
-  const { text } = write('How long until she stops interrupting my calls if I do this every time? She is 6')
+  const { text } = write('How many weeks until she goes to her grandparents without tears? She is 5')
   expect(text.split('### ')[1]).toMatch(/^(?:What to expect|How it may go)\n\n- \*\*/)
 })
 
 test.each([
   ['Bedwetting at 7, most nights. Do alarms work or wait?', /^.*fourteen dry nights/],
-  ["They're 6, 9 and 12 and fight over bedtime. Does fair have to mean equal?", /^.*Fair is better than equal/],
+  [
+    "They're 6, 9 and 12 and fight over bedtime. Does fair have to mean equal?",
+    /^.*Treating siblings fairly is better than treating them the same/,
+  ],
   ['Is my 9 year old too old for Santa?', /^.*work it out between seven and nine/],
 ])('[ENGINE-02] "%s" is answered first, in whatever words it is asked', (question, answer) => {
   expect(write(question).text.split('\n')[0]).toMatch(answer)
 })
 
 test.each([
-  ['how long should a time out be for a 3 year old', 'One minute per year of age'],
+  ['how long should a time out be for a 3 year old', 'One minute of time-out per year of age'],
   ['shd i say sorry to my 4yo, i lost it this morning and screamed', 'the same day if you can'],
+  ['Do ADHD meds stunt growth?', 'medicine can slow growth a little'],
+  ['Do twins have to be in separate classrooms?', 'The same class or separate ones can both be right'],
+  ['should a 7 y/o be allowed roblox', 'Whether Roblox, Minecraft or Fortnite is all right depends on the settings'],
   ['can you spoil a baby by holding it too much', 'can’t be spoiled by being picked up'],
   ['how old should a child be to be left home alone for an hour', 'eleven or twelve'],
-  ['My toddler hits me when he is angry. Is that normal at two?', 'It’s normal: most children under four'],
+  ['My toddler hits me when he is angry. Is that normal at two?', 'Hitting is normal in small children'],
 ])('[ENGINE-02] "%s" is settled in the first sentences', (question, answer) => {
   expect(write(question).text.split('\n')[0]).toContain(answer)
 })

@@ -119,7 +119,7 @@ function wasSaid(text: string, brief: Brief): boolean {
 /** The parent's situation, then the straight answer where one was asked for, else the page's first thought. */
 function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setback, 'setback')
-  const lead = leadOf(brief, page.title, voice, choose)
+  const lead = leadOf(brief, page, voice, choose)
   if (answer) return `${lead} ${answer.text}`
   const isAnsweredByTwist = brief.isFollowUp || brief.situation?.kind === 'wondering'
   return twist && isAnsweredByTwist

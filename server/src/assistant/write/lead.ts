@@ -1,12 +1,13 @@
+import type { GuidebookPage } from '../../modules/guidebook/guidebook.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 import { upperFirst } from './slots.ts'
 
 /** The first sentence: the parent's own situation, so that no two answers open alike. */
-export function leadOf(brief: Brief, subject: string | null, voice: Voice, choose: Choose): string {
+export function leadOf(brief: Brief, page: GuidebookPage | null, voice: Voice, choose: Choose): string {
   const { situation } = brief
-  if (!situation) return leadOnSubject(brief, subject, voice, choose)
+  if (!situation) return leadOnSubject(brief, page, voice, choose)
   const frames =
     brief.isFollowUp && situation.kind === 'statement' ? voice.mirror.followUp : voice.mirror[situation.kind]
   const fitting = frames.filter((frame) => !frame.startsWith('{Situation},') || !situation.text.includes(','))
@@ -20,10 +21,12 @@ const namesCompany = / (?:with|in|for|about) /
 const people = /\b(?:bab(?:y|ies)|newborns?|toddlers?|teens?|child(?:ren)?|little ones?|kindergarten)\b/
 
 /** Names the matter: as the lexicon does when the message names it, else by the page's title. */
-function leadOnSubject(brief: Brief, title: string | null, voice: Voice, choose: Choose): string {
+function leadOnSubject(brief: Brief, page: GuidebookPage | null, voice: Voice, choose: Choose): string {
   const { concepts, topics, ageNoun } = brief
-  const named = concepts.find(({ topic, weight }) => topic === topics[0]?.id && weight >= 0.9)
-  const noun = named?.noun ?? title?.toLowerCase().replace('adhd', 'ADHD') ?? concepts[0]?.noun ?? 'what you describe'
+  const about = page?.topics ?? [topics[0]?.id]
+  const named = concepts.find(({ topic, weight }) => about.includes(topic) && weight >= 0.9)
+  const noun =
+    named?.noun ?? page?.title.toLowerCase().replace('adhd', 'ADHD') ?? concepts[0]?.noun ?? 'what you describe'
   const subject = ageNoun && !noun.includes(ageNoun) ? withAges(noun, brief) : noun
   return choose(voice.mirror.subject, 'lead').replace('{subject}', subject).replace('{Subject}', upperFirst(subject))
 }

@@ -4,15 +4,29 @@ import type { ReadQuestion } from '../../modules/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { holdsAt, sentencesOf } from './holds-at.ts'
 
-/** The page's own answer to a yes/no, how-much or is-it-normal question, when the parent asks one that it has. */
+/**
+ * The page's own answer to a yes/no, how-much or is-it-normal question, when the parent asks one that it has, and how
+ * likely it is that the likeliest settles it.
+ */
 export type FindStraightAnswer = (
   page: GuidebookPage,
   stage: AgeStage | null,
   asked: Pick<Brief, 'text' | 'ageMonths'>,
-) => StraightAnswer | null
+) => { answer: StraightAnswer | null; chance: number }
 
 /** From this chance on an answer is given: more often right than not, and seldom to who has asked nothing. */
-const leastChance = 0.5
+const leastChance = 0.75
+/** To whom asks something straight out, one that is less sure is better than none. */
+const leastWhenAsked = 0.45
+
+/** How a question begins, or what it holds, that yes, no, an age or a number answers. */
+const straightOut =
+  /(?:^|[.?!\n,] *)(?:and |so |but )?(?:is|are|was|do|does|did|should|can|could|will|would|has|have|am) |\b(?:how (?:much|many|long|often|old|early|late|soon|far|big)|(?:what|which) (?:age|time)|is (?:it|this|that)|am i|shou?ld?|shd|can (?:i|we|he|she|they|my)|when (?:should|can|do|does|will|is|are)|too (?:much|many|late|early|young|old|soon|long)|normal|ok|okay|safe|worth|fault|whether|wondering)\b/i
+
+/** Whether yes, no, an age or a number may answer a message. */
+export function asksStraightOut(text: string): boolean {
+  return straightOut.test(whatIsAsked(text))
+}
 
 export function makeFindStraightAnswer(chancesOf: ReadQuestion): FindStraightAnswer {
   return (page, stage, asked) => {
@@ -22,9 +36,9 @@ export function makeFindStraightAnswer(chancesOf: ReadQuestion): FindStraightAns
       page.id,
       fitting.map(({ id }) => id),
     )
-    const [best] = [...chances].sort(([, one], [, other]) => other - one)
-    if (!best || best[1] < leastChance) return null
-    return fitting.find(({ id }) => id === best[0]) ?? null
+    const [[likeliest, chance] = ['', 0]] = [...chances].sort(([, one], [, other]) => other - one)
+    const isEnough = chance >= (asksStraightOut(asked.text) ? leastWhenAsked : leastChance)
+    return { answer: isEnough ? (fitting.find(({ id }) => id === likeliest) ?? null) : null, chance }
   }
 }
 

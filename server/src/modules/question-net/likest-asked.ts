@@ -2,7 +2,10 @@ import type { Asked } from '../guidebook/guidebook.ts'
 import { stemsOf, wordsOf } from '../lexicon/lexicon.ts'
 import { buildWordIndex, type WordIndex } from '../word-index/word-index.ts'
 
-/** For each of some answers how much a question has in common with the likest one that it settles, 0 to about 1. */
+/**
+ * For each of some answers how much a question has in common with the likest one that it settles, 0 to about 1, and how
+ * many of its words with all of them together.
+ */
 export type LikestAsked = (question: string, page: string, among: string[]) => Map<string, number>
 
 /** So many pages' questions are held ready; laying out one takes some milliseconds. */
@@ -10,10 +13,12 @@ const mostPages = 32
 const pieceLength = 4
 /** A pair of words says again what each of them says. */
 const pairCounts = 0.5
+/** How much it counts that an answer's questions have the words at all, beside the likest of them. */
+const wordsCount = 1 / 3
 
 export function makeLikestAsked(asked: Asked[]): LikestAsked {
   const linesOn = Map.groupBy(asked, ({ page }) => page)
-  const ready = new Map<string, { index: WordIndex; weights: number[] }>()
+  const ready = new Map<string, ReturnType<typeof layOut>>()
   const indexOf = (page: string, lines: Asked[]) => {
     const kept = ready.get(page) ?? layOut(lines)
     ready.delete(page)
@@ -23,7 +28,7 @@ export function makeLikestAsked(asked: Asked[]): LikestAsked {
   }
   return (question, page, among) => {
     const lines = linesOn.get(page) ?? []
-    const { index, weights } = indexOf(page, lines)
+    const { index, weights, shareKnown } = indexOf(page, lines)
     const parts = partsOf(question)
     const weight = weightOf(parts, index)
     const likeness = new Map(among.map((id) => [id, 0]))
@@ -33,14 +38,32 @@ export function makeLikestAsked(asked: Asked[]): LikestAsked {
         if (before === undefined) continue
         likeness.set(id, Math.max(before, score / Math.sqrt(weight * (weights[document] ?? 1))))
       }
-    return likeness
+    const stems = [...new Set(stemsOf(question))]
+    return new Map([...likeness].map(([id, like]) => [id, like + wordsCount * shareKnown(stems, id)]))
   }
 }
 
 function layOut(lines: Asked[]) {
   const parts = lines.map(({ asked }) => partsOf(asked))
   const index = buildWordIndex(lines.length, (place) => parts[place] ?? new Map())
-  return { index, weights: parts.map((own) => weightOf(own, index)) }
+  const known = new Map<string, Set<string>>()
+  for (const { asked, answers } of lines)
+    for (const id of answers) known.set(id, new Set([...(known.get(id) ?? []), ...stemsOf(asked)]))
+  return {
+    index,
+    weights: parts.map((own) => weightOf(own, index)),
+    shareKnown: (stems: string[], id: string) => shareKnown(stems, id, known),
+  }
+}
+
+/** How many of some words an answer's questions have, 0 to 1; one that few answers have counts more. */
+function shareKnown(stems: string[], id: string, known: Map<string, Set<string>>): number {
+  const rarities = stems.map((stem) => {
+    const having = [...known.values()].filter((words) => words.has(stem)).length
+    return Math.log((known.size + 1) / (having + 1))
+  })
+  const all = rarities.reduce((sum, each) => sum + each, 0) || 1
+  return rarities.reduce((sum, each, at) => sum + (known.get(id)?.has(stems[at] ?? '') ? each : 0), 0) / all
 }
 
 function weightOf(parts: Map<string, number>, index: WordIndex): number {

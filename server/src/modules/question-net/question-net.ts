@@ -15,11 +15,11 @@ const meanCounts = 3
 export type ReadQuestion = (question: string, page: string, among: string[]) => Map<string, number>
 
 /** How much it counts, in the logarithm of the odds, that a question is put in the words of another that is settled. */
-const wordsCount = 12
+const wordsCount = 24
 /** To make it likelier that any settles it, it has to be so much more like one answer's questions than like others'. */
-const leastAlike = 0.15
+const leastAlike = 0.1
 /** Two that say the same are not twice as sure. */
-const together = 0.7
+const together = 0.6
 /** No chance is nought, or its logarithm would outweigh all. */
 const leastChance = 1e-6
 
@@ -50,8 +50,12 @@ export function loadReadQuestion(contentFolder: string, words: WordVectors, aske
  */
 export function loadQuestionNet(contentFolder: string, words: WordVectors): ReadQuestion {
   const weights = readWeights(questionNetPath(contentFolder))
+  // The same question is asked of one page after the other.
+  let last: { question: string; direction: Float32Array } | null = null
   return (question, page, among) => {
-    const direction = directionOf(tokensOf(question).slice(0, mostTokens), words, weights)
+    if (question !== last?.question)
+      last = { question, direction: directionOf(tokensOf(question).slice(0, mostTokens), words, weights) }
+    const { direction } = last
     const onPage = weights.answers.get(page)
     const known = among.flatMap((id) => {
       const own = onPage?.get(id)
