@@ -18,7 +18,7 @@ const leastDanger = 0.3
 /** A sign of danger makes it likely enough, but where all else reads as harmless ("we overdosed on cartoons today"). */
 const leastDangerWithSign = 0.05
 
-/** From this chance on an answer says in a line where help is: of ten such messages about one needs it. */
+/** From this chance on an answer says in a line where help is; most who are told so do not need it. */
 const leastDoubt = 0.05
 
 type Known = { closeness: number; children: number; named: number; isHeadline: boolean; isSpanish: boolean }

@@ -48,7 +48,11 @@ function layOut(lines: Asked[]) {
   const index = buildWordIndex(lines.length, (place) => parts[place] ?? new Map())
   const known = new Map<string, Set<string>>()
   for (const { asked, answers } of lines)
-    for (const id of answers) known.set(id, new Set([...(known.get(id) ?? []), ...stemsOf(asked)]))
+    for (const id of answers) {
+      const words = known.get(id) ?? new Set()
+      for (const stem of stemsOf(asked)) words.add(stem)
+      known.set(id, words)
+    }
   return {
     index,
     weights: parts.map((own) => weightOf(own, index)),
