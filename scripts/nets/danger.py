@@ -18,7 +18,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from net import CONTENT, DIMS, Reader, Tables, as_bytes, json_lines, layer_bytes, padded, tokens_of, write
+from net import CONTENT, DIMS, Reader, Tables, as_bytes, json_lines, layer_bytes, padded, step, tokens_of, write
 
 LABELS = ['harmless', 'off', 'self_harm_child', 'abuse', 'domestic_violence', 'self_harm_parent', 'medical', 'poison',
           'fear_of_hurting']
@@ -76,13 +76,9 @@ def learn(items, tables):
             group['lr'] = 1.5e-3 * (1 - done / ROUNDS) + 1e-4
         total, batches = 0, in_batches([(varied(row, label, harmless), label) for row, label in items])
         for batch in batches:
-            optimizer.zero_grad()
             right = torch.tensor([LABELS.index(label) for _, label in batch])
             loss = F.cross_entropy(net(padded([row for row, _ in batch])), right)
-            loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-            optimizer.step()
-            total += loss.item()
+            total += step(net, optimizer, loss, 5.0)
         print(f'round {done + 1} of {ROUNDS}: loss {total / len(batches):.3f}', flush=True)
     return net.eval()
 

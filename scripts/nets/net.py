@@ -99,6 +99,15 @@ class Reader(nn.Module):
         return torch.cat(found, 1)
 
 
+def step(net, optimizer, loss, longest):
+    """Goes one step down from a loss, on a slope no longer than that."""
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(net.parameters(), longest)
+    optimizer.step()
+    return loss.item()
+
+
 def padded(rows):
     table = torch.zeros(len(rows), max(map(len, rows)), dtype=torch.long)
     for at, row in enumerate(rows):

@@ -21,7 +21,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from net import CONTENT, DIMS, Reader, Tables, as_bytes, json_lines, layer_bytes, padded, tokens_of, write
+from net import CONTENT, DIMS, Reader, Tables, as_bytes, json_lines, layer_bytes, padded, step, tokens_of, write
 
 PIECES, PIECE_DIMS, MOST_PIECES = 1 << 14, 32, 18
 WIDTHS, FILTERS, DIRECTIONS = (1, 2, 3), 256, 256
@@ -165,11 +165,7 @@ def learn(book, left_out):
         random.shuffle(pages)
         for start in range(0, len(pages), PAGES_AT_ONCE):
             loss = loss_of(net, book, pages[start:start + PAGES_AT_ONCE], left_out)
-            optimizer.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 1.0)
-            optimizer.step()
-            total += loss.item()
+            total += step(net, optimizer, loss, 1.0)
         print(f'round {done + 1} of {ROUNDS}: loss {total * PAGES_AT_ONCE / len(pages):.3f}', flush=True)
     return net.eval()
 

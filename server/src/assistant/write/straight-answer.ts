@@ -31,13 +31,14 @@ export function asksStraightOut(text: string): boolean {
 export function makeFindStraightAnswer(chancesOf: ReadQuestion): FindStraightAnswer {
   return (page, stage, asked) => {
     const fitting = page.answers.filter((one) => (stage === null || one.stages.includes(stage)) && holdsAt(one, asked))
+    const question = whatIsAsked(asked.text)
     const chances = chancesOf(
-      whatIsAsked(asked.text),
+      question,
       page.id,
       fitting.map(({ id }) => id),
     )
     const [[likeliest, chance] = ['', 0]] = [...chances].sort(([, one], [, other]) => other - one)
-    const isEnough = chance >= (asksStraightOut(asked.text) ? leastWhenAsked : leastChance)
+    const isEnough = chance >= (straightOut.test(question) ? leastWhenAsked : leastChance)
     return { answer: isEnough ? (fitting.find(({ id }) => id === likeliest) ?? null) : null, chance }
   }
 }

@@ -14,7 +14,7 @@ const pieceLength = 4
 /** A pair of words says again what each of them says. */
 const pairCounts = 0.5
 /** How much it counts that an answer's questions have the words at all, beside the likest of them. */
-const wordsCount = 1 / 3
+const knownWordsCount = 1 / 3
 
 export function makeLikestAsked(asked: Asked[]): LikestAsked {
   const linesOn = Map.groupBy(asked, ({ page }) => page)
@@ -28,7 +28,7 @@ export function makeLikestAsked(asked: Asked[]): LikestAsked {
   }
   return (question, page, among) => {
     const lines = linesOn.get(page) ?? []
-    const { index, weights, shareKnown } = indexOf(page, lines)
+    const { index, weights, known } = indexOf(page, lines)
     const parts = partsOf(question)
     const weight = weightOf(parts, index)
     const likeness = new Map(among.map((id) => [id, 0]))
@@ -38,8 +38,8 @@ export function makeLikestAsked(asked: Asked[]): LikestAsked {
         if (before === undefined) continue
         likeness.set(id, Math.max(before, score / Math.sqrt(weight * (weights[document] ?? 1))))
       }
-    const stems = [...new Set(stemsOf(question))]
-    return new Map([...likeness].map(([id, like]) => [id, like + wordsCount * shareKnown(stems, id)]))
+    const shareKnown = shareKnownBy(known, question)
+    return new Map([...likeness].map(([id, like]) => [id, like + knownWordsCount * shareKnown(id)]))
   }
 }
 
@@ -53,21 +53,17 @@ function layOut(lines: Asked[]) {
       for (const stem of stemsOf(asked)) words.add(stem)
       known.set(id, words)
     }
-  return {
-    index,
-    weights: parts.map((own) => weightOf(own, index)),
-    shareKnown: (stems: string[], id: string) => shareKnown(stems, id, known),
-  }
+  return { index, weights: parts.map((own) => weightOf(own, index)), known }
 }
 
-/** How many of some words an answer's questions have, 0 to 1; one that few answers have counts more. */
-function shareKnown(stems: string[], id: string, known: Map<string, Set<string>>): number {
-  const rarities = stems.map((stem) => {
-    const having = [...known.values()].filter((words) => words.has(stem)).length
-    return Math.log((known.size + 1) / (having + 1))
+/** How many of a question's words an answer's questions have, 0 to 1; one that few answers have counts more. */
+function shareKnownBy(known: Map<string, Set<string>>, question: string): (id: string) => number {
+  const words = [...new Set(stemsOf(question))].map((stem) => {
+    const having = [...known.values()].filter((own) => own.has(stem)).length
+    return { stem, rarity: Math.log((known.size + 1) / (having + 1)) }
   })
-  const all = rarities.reduce((sum, each) => sum + each, 0) || 1
-  return rarities.reduce((sum, each, at) => sum + (known.get(id)?.has(stems[at] ?? '') ? each : 0), 0) / all
+  const sum = (some: typeof words) => some.reduce((all, { rarity }) => all + rarity, 0)
+  return (id) => sum(words.filter(({ stem }) => known.get(id)?.has(stem))) / (sum(words) || 1)
 }
 
 function weightOf(parts: Map<string, number>, index: WordIndex): number {
