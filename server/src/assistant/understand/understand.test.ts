@@ -32,6 +32,18 @@ test.each([
   ['The waitlist is nine months. My two and a half year old only points', 30],
   ['Dry for 5 months before, 3.5 yr boy, back in pull-ups', 42],
   ['Rips up a drawing if one line is wrong, 5', 60],
+  ['is wetting the bed at 7 still normal', 84],
+  ['Is it too late to start the cello at 11?', 132],
+  ['At eleven he still won’t go in an elevator', 132],
+  ['Surely at seven he should be able to keep hold of himself', 84],
+  ['We practice every evening. Is it normal for a girl of nine to punch?', 108],
+  ['My father laughed because Jonas, ten, builds things all day', 120],
+  ['is three old enough for a sticker chart', 36],
+  ['Dry at 3, she is 6 now and wet again', 72],
+  ['not on the move yet at 9 mths', 9],
+  ['My 3 week old never burps', 0],
+  ['Her 8 week jabs are on Friday', 2],
+  ["He's nine days old and sleeps a lot", 0],
 ])('[ENGINE-02] the age in "%s" is %i months', (text, months) => {
   expect(ask(text).age?.months).toBe(months)
 })
@@ -47,6 +59,9 @@ test.each([
   'They are one big happy family',
   '3 day potty training',
   'School refusal, eleven days missed so far',
+  'We eat at seven, and at eight the lights go out',
+  "The handover is at six, and she's cross all evening",
+  'I gave the medicine at 6, he gave it again at 7.30',
 ])('[ENGINE-02] "%s" names no age in years', (text) => {
   expect(ask(text).age?.isRough ?? true).toBe(true)
 })

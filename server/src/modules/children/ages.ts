@@ -23,7 +23,8 @@ const numberWords = [
   'seventeen',
   'eighteen',
 ]
-const amount = `(\\d{1,2}(?:\\.5|½)?|${numberWords.slice(1).join('|')})(?:[\\s-]+and[\\s-]+a[\\s-]+half)?`
+const andHalf = '(?:[\\s-]+and[\\s-]+a[\\s-]+half)?'
+const amount = `(\\d{1,2}(?:\\.5|½)?|${numberWords.slice(1).join('|')})${andHalf}`
 
 /** "The waitlist is nine months" is nobody's age. */
 const is =
@@ -40,11 +41,17 @@ const age = `(${numberWords.slice(3).join('|')}|[3-9]|1[0-8])`
 const sentence = '(?:^|(?<=[.?!]\\s))'
 /** What a day has at an hour: "dinner at 6". */
 const hourly =
-  '\\b(?:bed|bedtime|asleep|sleep\\w*|nap\\w*|up|wak\\w+|woke|awake|dinner|tea|lunch|breakfast|home|work\\w*|school|start\\w*|pick\\w*|leav\\w+|feed\\w*|eat\\w*|out|homework|class|practice|early|late|evenings?|mornings?|nights?)\\b'
+  '\\b(?:(?<!wet\\w* (?:the |his |her )?)bed|bedtime|asleep|sleep\\w*|nap\\w*|up|wak\\w+|woke|awake|dinner|tea|lunch|breakfast|home|work\\w*|school|start\\w*|pick\\w*|leav\\w+|feed\\w*|eat\\w*|out|homework|class|practice|early|late|evenings?|mornings?|nights?|due|drop\\w*|finish\\w*|ends?|clos\\w+|opens?|bus|train|lights?|clock|back|dark|handover|appointment|meeting|presentation|shift|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|yesterday|down|dosed?|gave)\\b'
+/** What may come after "at nine" where that is no hour. */
+const goesOn =
+  "(?=[,!?;)]|\\.(?!\\d)|\\s*$|\\s+(?:still|always|already|really|and|or|but|so|if|is|isn['’]t|are|does|do|should|shouldn['’]t|would|can|could|will|won['’]t|when|with|who|normal|ok|okay|bad|harmful|rare|common|usual|too|mean|means|to (?:be|come|have|still))\\b)"
+const atAge = `\\bat ${age}${andHalf}${goesOn}`
 
 /** How an age is written, with what one of its unit is in months. */
 const units: [RegExp, number][] = [
   [new RegExp(`\\b${amount}[\\s-]*(?:weeks?|wks?)[\\s-]*old\\b`, 'i'), 12 / 52],
+  [new RegExp(`\\b${amount}[\\s-]*(?:weeks?|wks?)[\\s-]+(?:jabs?|shots?|vaccin\\w+|check\\w*)\\b`, 'i'), 12 / 52],
+  [new RegExp(`\\b${amount}[\\s-]*days?[\\s-]old\\b`, 'i'), 12 / 365],
   [
     new RegExp(
       `\\b(?:${someone}|at|turned|aged?)${nearly}\\s+${amount}[\\s-]*(?:weeks?|wks?)\\b(?!\\s*(?:ago|later|pregnant))`,
@@ -52,10 +59,10 @@ const units: [RegExp, number][] = [
     ),
     12 / 52,
   ],
-  [new RegExp(`\\b${amount}[\\s-]*(?:months?|mos?|mth|m)[\\s/-]*(?:olds?|o)\\b|\\b${amount}mo\\b`, 'i'), 1],
+  [new RegExp(`\\b${amount}[\\s-]*(?:months?|mos?|mths?|m)[\\s/-]*(?:olds?|o)\\b|\\b${amount}mo\\b`, 'i'), 1],
   [
     new RegExp(
-      `\\b(?:${someone}|my|our|a|at|turned|aged?)${nearly}\\s+${amount}[\\s-]*(?:months?|mos?)\\b(?!\\s*(?:ago|later|pregnant|now))`,
+      `\\b(?:${someone}|my|our|a|at|turned|aged?)${nearly}\\s+${amount}[\\s-]*(?:months?|mos?|mths?)\\b(?!\\s*(?:ago|later|pregnant|now))`,
       'i',
     ),
     1,
@@ -90,10 +97,26 @@ const units: [RegExp, number][] = [
   // "Sixteen, capable of anything", "Fifteen with ADHD", "They fight all day. 5 and 7."
   [new RegExp(`^${age}(?=,\\s|\\s+with\\s)`, 'i'), 12],
   [new RegExp(`${sentence}${age}(?=(?:(?:,? (?:and|&)|,) ${age})+[.!?](?:\\s|$))`, 'i'), 12],
-  // "Tantrums at 6, should that be over?", "Is that a thing at six?"
-  [new RegExp(`^(?!.*${hourly}[^.?!]* at )(?:[\\w'’-]+ ){1,4}at ${age}(?=[,?]|\\s+still\\b)`, 'i'), 12],
-  [new RegExp(`\\b(?:thing|normal|common|typical|usual) at ${age}(?=[.,!?]|\\s+(?:and|or|but)\\b|$)`, 'i'), 12],
+  // "Jonas, ten, builds things", "Kara's sixteen".
+  [new RegExp(`\\b[A-Z][a-z]+, ${age}(?=, )`), 12],
+  [new RegExp(`\\b(?!It|That|There|What|Here)[A-Z][a-z]+['’]s (?!\\d)${age}(?=[.,;!?]|$)`), 12],
   [/\b(?:his|her|their)\s+(\d{1,2})(?:st|nd|rd|th)\s+birthday\b/i, 12],
+]
+/** An age as well, where no other is given: it may be that of another child, or of another day. */
+const inPassing: typeof units = [
+  // "Tantrums at 6, should that be over?", "Is that a thing at six?", "too late for rules at 10"
+  [new RegExp(`(?<!${hourly}[^.?!]*)${atAge}`, 'i'), 12],
+  [new RegExp(`\\b(?:thing|normal|common|typical|usual|rare|alone) ${atAge}`, 'i'), 12],
+  [new RegExp(`\\btoo (?:late|early|soon) (?!for (?:bed|naps?|dinner))[^.?!]*${atAge}`, 'i'), 12],
+  [
+    new RegExp(
+      `${sentence}(?:(?:surely|and|but|now|so),? )?at ${age}${andHalf},? (?:he|she|they|my \\w+)\\b(?![^.?!]*${hourly})`,
+      'i',
+    ),
+    12,
+  ],
+  [new RegExp(`\\b(?:boy|girl|child|kid|son|daughter|lad|lass) of ${age}\\b${notYears}`, 'i'), 12],
+  [new RegExp(`\\b(?:is|are) ${age} (?:too (?:old|young)|old enough)\\b`, 'i'), 12],
 ]
 /** "Two and three months": years, then months. */
 const yearsAndMonths = new RegExp(
@@ -137,16 +160,8 @@ const grades = [
 export function findAge(text: string): AgeFound | null {
   const both = yearsAndMonths.exec(text)
   if (both?.[1] && both[2]) return { months: 12 * numberOf(both[1]) + numberOf(both[2]), isRough: false }
-  let first: (AgeFound & { at: number }) | null = null
-  for (const [pattern, monthsEach] of units) {
-    const match = pattern.exec(text)
-    const number = match?.slice(1).find((group) => group !== undefined)
-    if (!match || !number || (first && match.index >= first.at)) continue
-    const half = /and[\s-]+a[\s-]+half/i.test(match[0]) ? 0.5 : 0
-    const months = Math.round((numberOf(number) + half) * monthsEach)
-    if (stageOfMonths(months)) first = { months, isRough: false, at: match.index }
-  }
-  if (first) return { months: first.months, isRough: false }
+  const told = firstOf(units, text) ?? firstOf(inPassing, text)
+  if (told !== null) return { months: told, isRough: false }
   const school = grade.exec(text)
   if (school) {
     const year = Number(school[1] ?? school[2]) || grades.indexOf((school[3] ?? '').toLowerCase()) + 1
@@ -156,6 +171,22 @@ export function findAge(text: string): AgeFound | null {
   if (british >= 1 && british <= 13) return { months: (british + 4) * 12 + 6, isRough: true }
   for (const [pattern, months] of spoken) if (pattern.test(text)) return { months, isRough: true }
   return null
+}
+
+/** In months, of the ages that a text gives the one that stands first. */
+function firstOf(patterns: typeof units, text: string): number | null {
+  let first: { months: number; at: number } | null = null
+  for (const [pattern, monthsEach] of patterns) {
+    const match = pattern.exec(text)
+    const number = match?.slice(1).find((group) => group !== undefined)
+    if (!match || !number || (first && match.index >= first.at)) continue
+    const half = /and[\s-]+a[\s-]+half/i.test(match[0]) ? 0.5 : 0
+    const told = (numberOf(number) + half) * monthsEach
+    // A baby of three weeks is not called a month old.
+    const months = told < 0.9 ? 0 : Math.round(told)
+    if (stageOfMonths(months)) first = { months, at: match.index }
+  }
+  return first?.months ?? null
 }
 
 /** The one age, or the one stage's age, that a family's children share; null when they differ. */
@@ -188,7 +219,8 @@ export function ageNoun({ months, isRough }: AgeFound): string {
 /** 'three', 'five months', for "at three". */
 export function ageWord({ months, isRough }: AgeFound): string | null {
   if (isRough) return null
-  if (months < 24) return months === 12 ? 'one' : `${inWords(Math.max(months, 1))} month${months === 1 ? '' : 's'}`
+  if (months < 1) return 'a few weeks'
+  if (months < 24) return months === 12 ? 'one' : `${inWords(months)} month${months === 1 ? '' : 's'}`
   return inWords(Math.floor(months / 12))
 }
 
