@@ -3,12 +3,15 @@ import type { CSSProperties, ReactNode } from 'react'
 import { chatWords } from '../../../words/chat.ts'
 import { Inline } from './inline.tsx'
 
-/** One block of an answer. The first paragraph of all is set as the lead. */
-export function BlockView({ token, isLead = false }: { token: Token; isLead?: boolean }): ReactNode {
+/** How a paragraph that begins an answer is set: what is said ahead of it, and its first. */
+export type Beginning = 'ahead' | 'lead'
+
+/** One block of an answer. */
+export function BlockView({ token, beginning }: { token: Token; beginning?: Beginning | undefined }): ReactNode {
   switch (token.type) {
     case 'paragraph':
       return (
-        <p className={isLead ? 'lead' : undefined}>
+        <p className={beginning}>
           <Inline tokens={token.tokens ?? []} />
         </p>
       )

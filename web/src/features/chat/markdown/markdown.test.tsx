@@ -27,6 +27,13 @@ test('[CHAT-04] Headings, lists, tables, code and quotes are typeset', () => {
   expect(html).toContain('<td style="text-align:right">2</td>')
 })
 
+test('[CHAT-04] a line in italics ahead of an answer is set apart from its lead', () => {
+  expect(drawn('*If someone is hurt, call.*\n\nIt is normal.\n\nMore.')).toBe(
+    '<p class="ahead"><em>If someone is hurt, call.</em></p><p class="lead">It is normal.</p><p>More.</p>',
+  )
+  expect(drawn('*Surely* it is normal.\n\nMore.')).toBe('<p class="lead"><em>Surely</em> it is normal.</p><p>More.</p>')
+})
+
 const attacks = [
   '<script>alert(1)</script>',
   'hi <script>alert(1)</script> there',

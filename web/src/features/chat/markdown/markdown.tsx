@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from 'react'
-import { BlockView } from './block.tsx'
+import { type Beginning, BlockView } from './block.tsx'
 import { type Block, emptySplit, mendLast, splitBlocks } from './blocks.ts'
 import { type Citing, CitingContext } from './citation.tsx'
 import './markdown.css'
@@ -19,16 +19,26 @@ export function Markdown({ text, isGrowing, sources, onCite }: MarkdownProps) {
   return (
     <CitingContext value={citing}>
       {blocks.map((block, place) => (
-        <MemoBlock key={block.start} block={block} isLead={place === 0} />
+        <MemoBlock key={block.start} block={block} beginning={beginningOf(blocks, place)} />
       ))}
     </CitingContext>
   )
 }
 
 const MemoBlock = memo(
-  ({ block, isLead }: { block: Block; isLead: boolean }) => <BlockView token={block.token} isLead={isLead} />,
-  (before, after) => before.block.raw === after.block.raw && before.isLead === after.isLead,
+  ({ block, beginning }: { block: Block; beginning: Beginning | undefined }) => (
+    <BlockView token={block.token} beginning={beginning} />
+  ),
+  (before, after) => before.block.raw === after.block.raw && before.beginning === after.beginning,
 )
+
+/** The first paragraph is the lead; a line in italics ahead of it, such as where help is, is no part of it. */
+function beginningOf(blocks: readonly Block[], place: number): Beginning | undefined {
+  const [first] = blocks
+  const isAhead = first?.token.type === 'paragraph' && first.token.tokens?.every(({ type }) => type === 'em')
+  if (place === 0) return isAhead ? 'ahead' : 'lead'
+  return place === 1 && isAhead ? 'lead' : undefined
+}
 
 function withMendedLast(blocks: readonly Block[]): readonly Block[] {
   const last = blocks.at(-1)
