@@ -48,6 +48,10 @@ const short: Readonly<Record<string, string>> = {
   lo: 'little one',
 }
 
+/** "Your baby is five-month-old" is how "is 5 month old" comes out above. */
+const isOfAge =
+  /\b(is|are|was|were) ([a-z]+)-(year|month)-old\b(?! (?:boy|girl|son|daughter|twin|child|kid|baby|toddler))/g
+
 export function tidy(text: string): string {
   const named = text.replace(ageText, (whole) => {
     const age = findAge(whole)
@@ -64,6 +68,7 @@ export function tidy(text: string): string {
       .replace(/\b(your) ([a-z]{2,3})\b/gi, (whole, your, word) =>
         short[word.toLowerCase()] ? `${your} ${short[word.toLowerCase()]}` : whole,
       )
+      .replace(isOfAge, (_, is, number, unit) => `${is} ${number} ${unit}${number === 'one' ? '' : 's'} old`)
       .replace(/\s+([,.;])/g, '$1')
       .replace(/\s+/g, ' ')
       .trim(),

@@ -84,6 +84,7 @@ test.each([
   ['12 year old wants Instagram, am I ruining her social life', 'your twelve-year-old wants Instagram'],
   ["My son 17 got his license and I'm scared", 'your son got his license and you are scared'],
   ['She weighs herself daily, 14, was never overweight', 'she weighs herself daily, was never overweight'],
+  ['My baby is 5 month old and naps only on me', 'your baby is five months old and naps only on you'],
   ['My daughter, 4, has nightmares', 'your daughter has nightmares'],
   ['Teacher thinks Jonas (8) has ADHD', 'the teacher thinks Jonas has ADHD'],
   ["My husband and I disagree. I'm tired and we're stuck", 'your husband and you disagree'],
