@@ -14,7 +14,9 @@ export type Screening = {
 }
 
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
-const leastDanger = 0.3
+const leastDanger = 0.2
+/** Of Spanish fewer examples are known, and what is harmless in it sounds less so. */
+const leastDangerInSpanish = 0.3
 /** A sign of danger makes it likely enough, but where all else reads as harmless ("we overdosed on cartoons today"). */
 const leastDangerWithSign = 0.05
 
@@ -33,7 +35,7 @@ const leastOffInSpanish = 0.5
 function leastOff({ closeness, children, named, isHeadline, isSpanish }: Known): number {
   if (isSpanish) return leastOffInSpanish
   const surer = isHeadline ? headlineTrust : 0
-  return 0.12 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
+  return 0.14 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
 }
 
 /** A few words that name one of our matters and nothing else ("picky eater") are a headline, with too little to doubt. */
@@ -76,16 +78,17 @@ export function screen(
 }
 
 function dangerIn(text: string, reading: Reading, safety: Safety): HelpRoute | null {
-  return routeOf(safety.signIn(text), reading)
+  return routeOf(safety.signIn(text), reading, speaksSpanish(text) ? leastDangerInSpanish : leastDanger)
 }
 
 /** Where help is to be found, by a sign of it in the message and by what the message reads like; null when nowhere. */
 export function routeOf(
   sign: DangerSign | null,
   { danger, route }: Pick<Reading, 'danger' | 'route'>,
+  least = leastDanger,
 ): HelpRoute | null {
   if (sign) return sign.isSure || danger >= leastDangerWithSign ? sign.route : null
-  return danger >= leastDanger ? route : null
+  return danger >= least ? route : null
 }
 
 const mostWordsOfReply = 12
