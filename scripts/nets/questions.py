@@ -28,7 +28,7 @@ WIDTHS, FILTERS, DIRECTIONS = (1, 2, 3), 256, 256
 MOST_TOKENS = 80
 SEED, ROUNDS, PAGES_AT_ONCE, STEP = 1, 14, 4, 2e-3
 # How much it counts that a question is nearer to its answer than to those of other pages.
-ELSEWHERE = 0.3
+ELSEWHERE = 1.0
 WORDS_LEFT_OUT = 0.15
 UNSEEN = 8
 CHECKED = [('how long should a time out be for a 4 year old', 'time-out'),

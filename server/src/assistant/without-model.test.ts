@@ -72,7 +72,7 @@ test('what is offered to ask next was not answered just now, and suits the age',
 })
 
 test('who asks how long is told of the days ahead before anything else', () => {
-  const { text } = write('How many weeks until she goes to her grandparents without tears? She is 5')
+  const { text } = write('How many weeks until he stops jumping on the sofa? He is 3')
   expect(text.split('### ')[1]).toMatch(/^(?:What to expect|How it may go)\n\n- \*\*/)
 })
 

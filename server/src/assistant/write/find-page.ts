@@ -4,13 +4,13 @@ import { makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexi
 import type { ReadQuestion } from '../../modules/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { forAge, holdsAt } from './holds-at.ts'
-import { asksStraightOut, makeFindStraightAnswer } from './straight-answer.ts'
+import { asksStraightOut, type Leaf, makeFindStraightAnswer } from './straight-answer.ts'
 
 export type PageFound = { page: GuidebookPage; stage: PageStage; twist: Twist | null; answer: StraightAnswer | null }
 
 type Topic = Brief['topics'][number]
-/** With how much of the question is about the page, and the chance of its likeliest straight answer. */
-type Opened = PageFound & { weight: number; chance: number }
+/** With how much of the question is about the page, and the stage whose answers may be given. */
+type Opened = Omit<PageFound, 'answer' | 'stage'> & Leaf & { byStage: PageStage }
 
 /** The guidebook page that a brief calls for; a second one when the parent speaks of two matters. */
 export type FindPages = (brief: Brief) => PageFound[]
@@ -27,9 +27,8 @@ const stagesWhenUnknown: AgeStage[] = ['preschooler', 'toddler', 'schoolAge', 'b
 const namedOutright = 0.9
 /** So many of a question's topics are looked up. */
 const mostTopics = 4
-/** Another page than the first is answered from when this much of the question is about it, and it is this sure. */
-const leastWeight = 0.4
-const sureEnough = 0.6
+/** What a question seems not to be about counts so much of what it is most about. */
+const leastWeight = 0.02
 /** A second matter gets its own part when it weighs so much of the first. */
 const nearlyAsMuch = 0.6
 
@@ -39,60 +38,60 @@ export function makeFindPages(guidebook: Guidebook, readQuestion: ReadQuestion):
     const entries = page.twists.flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning })))
     twists.set(page, makePhraseFinder(entries))
   }
-  const straightAnswer = makeFindStraightAnswer(readQuestion)
-  const open = ({ id, weight }: Topic, brief: Brief): Opened | null => {
+  const findAnswer = makeFindStraightAnswer(readQuestion)
+  const open = ({ id, weight }: Topic, brief: Brief, isNamed = true): Opened | null => {
     for (const page of guidebook.pagesOn(id)) {
       const near = stageOf(page, brief.stage)
       if (!near) continue
       const found = (twists.get(page)?.(stemsOf(brief.text)) ?? []).filter(({ meaning }) => holdsAt(meaning, brief))
       const [longest] = found.sort((one, other) => other.length - one.length)
-      // Where no age is known, an answer of any may be meant: it says for which it holds.
-      const { answer, chance } = straightAnswer(page, brief.stage && near.name, brief)
       const twist = longest && { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief.stage) }
-      return {
-        page,
-        stage: near.stage,
-        twist: twist ?? null,
-        answer: answer && { ...answer, text: forAge(answer.text, brief.stage) },
-        weight,
-        chance,
-      }
+      // Where no age is known, an answer of any may be meant: it says for which it holds.
+      return { page, weight, isNamed, stage: brief.stage && near.name, byStage: near.stage, twist: twist ?? null }
     }
     return null
+  }
+  const found = ({ page, byStage, twist }: Opened, answer: StraightAnswer | null, brief: Brief): PageFound => ({
+    page,
+    stage: byStage,
+    twist,
+    answer: answer && { ...answer, text: forAge(answer.text, brief.stage) },
+  })
+  const firstTopic = new Map(guidebook.pages.map(({ id, topics: [topic] }) => [id, topic]))
+  /** Of pages that answer something like it, though the question seems to be about something else. */
+  const nearTopics = (brief: Brief): Topic[] => {
+    const weight = leastWeight * (brief.topics[0]?.weight ?? 1)
+    return readQuestion.nearestPages(brief.text).flatMap((page) => {
+      const id = firstTopic.get(page)
+      return id && !brief.topics.some((topic) => topic.id === id) ? [{ id, weight }] : []
+    })
   }
   return (brief) => {
+    // Whoever asks something straight out is best served by the page that answers just that.
+    const isAnywhere = !brief.isFollowUp && asksStraightOut(brief.text)
     const topics = brief.topics.slice(0, mostTopics)
-    for (const [place, topic] of topics.entries()) {
-      const main = open(topic, brief)
-      if (!main) continue
-      const better = betterAnswered(main, topics.slice(place + 1), brief)
-      if (better) return [better]
-      const second = place === 0 ? secondMatter(brief, topic) : null
-      const also = second ? open(second, brief) : null
-      return also && also.page !== main.page ? [main, also] : [main]
-    }
-    return []
-  }
-
-  /** Whoever asks something straight out is better served by the next page, where it answers just that. */
-  function betterAnswered(main: Opened, others: Topic[], brief: Brief): Opened | null {
-    if (brief.isFollowUp || !asksStraightOut(brief.text)) return null
-    for (const topic of others) {
-      const other = open(topic, brief)
-      if (other && other.page !== main.page) return isBetter(other, main) ? other : null
-    }
-    return null
+    const opened = topics.flatMap((topic) => open(topic, brief) ?? [])
+    const near = isAnywhere ? nearTopics(brief).flatMap((topic) => open(topic, brief, false) ?? []) : []
+    const [main] = opened
+    const given = findAnswer(isAnywhere ? [...opened, ...near].filter(isFirstOfPage) : opened.slice(0, 1), brief)
+    if (given && given.leaf.page !== main?.page) return [found(given.leaf, given.answer, brief)]
+    if (!main) return []
+    const second = secondMatter(brief)
+    const also = second && open(second, brief)
+    const pages = [found(main, given?.answer ?? null, brief)]
+    if (also && also.page !== main.page) pages.push(found(also, findAnswer([also], brief)?.answer ?? null, brief))
+    return pages
   }
 }
 
-function isBetter(other: Opened, main: Opened): boolean {
-  const isSure = other.weight >= leastWeight && other.chance >= sureEnough
-  return isSure && other.weight * other.chance > main.weight * main.chance
+function isFirstOfPage({ page }: Opened, place: number, opened: Opened[]): boolean {
+  return opened.findIndex((other) => other.page === page) === place
 }
 
 /** A second topic that the message names outright, nearly as much as the first, and that is another matter. */
-function secondMatter(brief: Brief, first: Topic): Topic | null {
-  if (brief.isFollowUp) return null
+function secondMatter(brief: Brief): Topic | null {
+  const [first] = brief.topics
+  if (brief.isFollowUp || !first) return null
   const named = brief.concepts.filter(({ weight }) => weight >= namedOutright).map(({ topic }) => topic)
   if (!named.includes(first.id)) return null
   const second = brief.topics.slice(1).find(({ id }) => named.includes(id))

@@ -5,7 +5,7 @@ import type { FindPages, PageFound } from './find-page.ts'
 import { fitted, lengthFor, type Section } from './fitted.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { ageless, sentencesOf } from './holds-at.ts'
-import { leadOf } from './lead.ts'
+import { leadOf, leadToAnswer } from './lead.ts'
 import {
   firstSentences,
   isSharedWith,
@@ -119,8 +119,8 @@ function wasSaid(text: string, brief: Brief): boolean {
 /** The parent's situation, then the straight answer where one was asked for, else the page's first thought. */
 function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setback, 'setback')
+  if (answer) return [leadToAnswer(brief, voice, choose), answer.text].filter(Boolean).join(' ')
   const lead = leadOf(brief, page, voice, choose)
-  if (answer) return `${lead} ${answer.text}`
   const isAnsweredByTwist = brief.isFollowUp || brief.situation?.kind === 'wondering'
   return twist && isAnsweredByTwist
     ? lead

@@ -10,6 +10,24 @@ export function leadOf(brief: Brief, page: GuidebookPage | null, voice: Voice, c
   if (!situation) return leadOnSubject(brief, page, voice, choose)
   const frames =
     brief.isFollowUp && situation.kind === 'statement' ? voice.mirror.followUp : voice.mirror[situation.kind]
+  return framed(situation, frames, choose)
+}
+
+/** Typed in whole sentences: what is turned round in them reads well. */
+const wholeSentences = /^\p{Lu}.*[.?!]["”’')]*$/su
+
+/**
+ * What may come before a straight answer: what the parent told, where there is more than the question itself. Who asks
+ * in one line gets the answer at once.
+ */
+export function leadToAnswer(brief: Brief, voice: Voice, choose: Choose): string {
+  const { situation, text } = brief
+  if (!situation || situation.kind === 'wondering' || !wholeSentences.test(text.trim())) return ''
+  if (situation.kind !== 'statement') return framed(situation, voice.mirror[situation.kind], choose)
+  return framed(situation, brief.isFollowUp ? voice.mirror.followUp : voice.mirror.asking, choose)
+}
+
+function framed(situation: NonNullable<Brief['situation']>, frames: string[], choose: Choose): string {
   const fitting = frames.filter((frame) => !frame.startsWith('{Situation},') || !situation.text.includes(','))
   return choose(fitting, 'lead')
     .replace('{situation}', situation.text)

@@ -4,42 +4,69 @@ import type { ReadQuestion } from '../../modules/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { holdsAt, sentencesOf } from './holds-at.ts'
 
+/** A page on which the answer may stand: for which stage, and how much of the question is about it, if it is at all. */
+export type Leaf = { page: GuidebookPage; stage: AgeStage | null; weight: number; isNamed: boolean }
+
 /**
- * The page's own answer to a yes/no, how-much or is-it-normal question, when the parent asks one that it has, and how
- * likely it is that the likeliest settles it.
+ * The book's own answer to a yes/no, how-much or is-it-normal question, on one of some pages; null when the parent
+ * asks none that these have.
  */
-export type FindStraightAnswer = (
-  page: GuidebookPage,
-  stage: AgeStage | null,
+export type FindStraightAnswer = <Some extends Leaf>(
+  leaves: Some[],
   asked: Pick<Brief, 'text' | 'ageMonths'>,
-) => { answer: StraightAnswer | null; chance: number }
+) => { leaf: Some; answer: StraightAnswer } | null
 
 /** From this chance on an answer is given: more often right than not, and seldom to who has asked nothing. */
 const leastChance = 0.75
-/** To whom asks something straight out, one that is less sure is better than none. */
-const leastWhenAsked = 0.45
+/**
+ * To whom asks something straight out, one that is less sure is better than none; but from another page than the
+ * likeliest, and above all from one on which the question does not seem to be, a wrong one reads as not listened to.
+ */
+const leastWhenAsked = { first: 0.2, other: 0.3, unnamed: 0.45 }
 
-/** How a question begins, or what it holds, that yes, no, an age or a number answers. */
-const straightOut =
-  /(?:^|[.?!\n,] *)(?:and |so |but )?(?:is|are|was|do|does|did|should|can|could|will|would|has|have|am) |\b(?:how (?:much|many|long|often|old|early|late|soon|far|big)|(?:what|which) (?:age|time)|is (?:it|this|that)|am i|shou?ld?|shd|can (?:i|we|he|she|they|my)|when (?:should|can|do|does|will|is|are)|too (?:much|many|late|early|young|old|soon|long)|normal|ok|okay|safe|worth|fault|whether|wondering)\b/i
+/** How a question begins that yes, no, an age or a number answers. */
+const begins = '(?:^|[.?!\\n,] *)(?:and |so |but )?(?:is|are|was|do|does|did|should|can|could|will|would|has|have|am) '
+/** What it holds, also where it is only thought aloud. */
+const holds = [
+  'how (?:much|many|long|often|old|early|late|soon|far|big|bad|harmful|dangerous|serious|cold|hot)',
+  '(?:what|which) (?:age|time|one|of|temp\\w*|height|weight|counts)',
+  "what(?:['’]?s| is| are) (?:usual|normal|(?:a|the) (?:best|right|reasonable|fair|normal|usual|good))",
+  "which(?:['’]?s| is)|who(?:['’]?s| is) right",
+  '(?:do|does) (?:every|any|all|other|most)',
+  'is (?:it|this|that)|am i|shou?ld?|shd|can (?:i|we|he|she|they|my)',
+  'when (?:should|can|do|does|will|is|are)|too (?:much|many|late|early|young|old|soon|long)',
+  'normal|ok|okay|safe|worth|fault|whether|wondering|curious',
+  '(?:not sure|unsure|dunno|idk|know|tell|decide|say|ask|out) if',
+  "(?:can['’]?t|cannot) (?:tell|decide)|isn['’]?t (?:it|that|this|he|she)|or not|tell me",
+  'i (?:thought|guess)|part of me|hop(?:e|ing)|surely|presume|supposed|apparently|maybe (?:it|i|that)',
+]
+const straightOut = new RegExp(`${begins}|\\b(?:${holds.join('|')})\\b`, 'i')
 
 /** Whether yes, no, an age or a number may answer a message. */
 export function asksStraightOut(text: string): boolean {
   return straightOut.test(whatIsAsked(text))
 }
 
-export function makeFindStraightAnswer(chancesOf: ReadQuestion): FindStraightAnswer {
-  return (page, stage, asked) => {
-    const fitting = page.answers.filter((one) => (stage === null || one.stages.includes(stage)) && holdsAt(one, asked))
+export function makeFindStraightAnswer(readQuestion: ReadQuestion): FindStraightAnswer {
+  return (leaves, asked) => {
     const question = whatIsAsked(asked.text)
-    const chances = chancesOf(
-      question,
-      page.id,
-      fitting.map(({ id }) => id),
-    )
-    const [[likeliest, chance] = ['', 0]] = [...chances].sort(([, one], [, other]) => other - one)
-    const isEnough = chance >= (straightOut.test(question) ? leastWhenAsked : leastChance)
-    return { answer: isEnough ? (fitting.find(({ id }) => id === likeliest) ?? null) : null, chance }
+    const offered = leaves.map(({ page, stage, weight }) => {
+      const holding = page.answers.filter(
+        (one) => (stage === null || one.stages.includes(stage)) && holdsAt(one, asked),
+      )
+      return { page: page.id, weight, among: holding.map(({ id }) => id) }
+    })
+    const isAsked = straightOut.test(question)
+    const leastOn = (leaf: Leaf | undefined) => {
+      if (!isAsked || !leaf) return leastChance
+      if (!leaf.isNamed) return leastWhenAsked.unnamed
+      return leaf === leaves[0] ? leastWhenAsked.first : leastWhenAsked.other
+    }
+    const leafOf = (id: string) => leaves.find(({ page }) => page.id === id)
+    const given = readQuestion.likeliest(question, offered).find(({ page, chance }) => chance >= leastOn(leafOf(page)))
+    const leaf = given && leafOf(given.page)
+    const answer = leaf?.page.answers.find(({ id }) => id === given?.id)
+    return leaf && answer ? { leaf, answer } : null
   }
 }
 

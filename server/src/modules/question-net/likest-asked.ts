@@ -9,12 +9,12 @@ import { buildWordIndex, type WordIndex } from '../word-index/word-index.ts'
 export type LikestAsked = (question: string, page: string, among: string[]) => Map<string, number>
 
 /** So many pages' questions are held ready; laying out one takes some milliseconds. */
-const mostPages = 32
+const mostPages = 64
 const pieceLength = 4
 /** A pair of words says again what each of them says. */
 const pairCounts = 0.5
 /** How much it counts that an answer's questions have the words at all, beside the likest of them. */
-const knownWordsCount = 1 / 3
+const knownWordsCount = 3 / 4
 
 export function makeLikestAsked(asked: Asked[]): LikestAsked {
   const linesOn = Map.groupBy(asked, ({ page }) => page)

@@ -10,6 +10,7 @@ const lines = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 export const voiceFile = z.strictObject({
   mirror: z.strictObject({
     statement: lines,
+    asking: lines,
     supposed: lines,
     goal: lines,
     wondering: lines,
