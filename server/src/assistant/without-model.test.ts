@@ -76,6 +76,12 @@ test('who asks how long is told of the days ahead before anything else', () => {
   expect(text.split('### ')[1]).toMatch(/^(?:What to expect|How it may go)\n\n- \*\*/)
 })
 
+test('who asks what to do gets a plan, and no answer from another page', () => {
+  const { text } = write('Leo and Mia won’t go to bed. What can I do?')
+  expect(text.split('\n\n')[0]).toMatch(/bed/i)
+  expect(text).not.toMatch(/comes out/)
+})
+
 test.each([
   ['Bedwetting at 7, most nights. Do alarms work or wait?', /^.*fourteen dry nights/],
   [

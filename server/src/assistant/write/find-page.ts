@@ -59,11 +59,11 @@ export function makeFindPages(guidebook: Guidebook, readQuestion: ReadQuestion):
   })
   const firstTopic = new Map(guidebook.pages.map(({ id, topics: [topic] }) => [id, topic]))
   /** Of pages that answer something like it, though the question seems to be about something else. */
-  const nearTopics = (brief: Brief): Topic[] => {
-    const weight = leastWeight * (brief.topics[0]?.weight ?? 1)
+  const nearTopics = (brief: Brief, topics: Topic[]): Topic[] => {
+    const weight = leastWeight * (topics[0]?.weight ?? 1)
     return readQuestion.nearestPages(brief.text).flatMap((page) => {
       const id = firstTopic.get(page)
-      return id && !brief.topics.some((topic) => topic.id === id) ? [{ id, weight }] : []
+      return id && !topics.some((topic) => topic.id === id) ? [{ id, weight }] : []
     })
   }
   return (brief) => {
@@ -71,7 +71,7 @@ export function makeFindPages(guidebook: Guidebook, readQuestion: ReadQuestion):
     const isAnywhere = !brief.isFollowUp && asksStraightOut(brief.text)
     const topics = brief.topics.slice(0, mostTopics)
     const opened = topics.flatMap((topic) => open(topic, brief) ?? [])
-    const near = isAnywhere ? nearTopics(brief).flatMap((topic) => open(topic, brief, false) ?? []) : []
+    const near = isAnywhere ? nearTopics(brief, topics).flatMap((topic) => open(topic, brief, false) ?? []) : []
     const [main] = opened
     const given = findAnswer(isAnywhere ? [...opened, ...near].filter(isFirstOfPage) : opened.slice(0, 1), brief)
     if (given && given.leaf.page !== main?.page) return [found(given.leaf, given.answer, brief)]

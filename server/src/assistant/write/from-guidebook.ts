@@ -17,6 +17,7 @@ import {
 import { researchLines } from './research-lines.ts'
 import { fillSlots } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'
+import { asksStraightOut } from './straight-answer.ts'
 
 /** Writes an answer without a language model, from the guidebook's pages and the studies' findings. */
 export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Voice): Draft {
@@ -119,8 +120,9 @@ function wasSaid(text: string, brief: Brief): boolean {
 /** The parent's situation, then the straight answer where one was asked for, else the page's first thought. */
 function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setback, 'setback')
-  if (answer) return [leadToAnswer(brief, voice, choose), answer.text].filter(Boolean).join(' ')
-  const lead = leadOf(brief, page, voice, choose)
+  const isAsked = answer !== null && asksStraightOut(brief.text)
+  const lead = isAsked ? leadToAnswer(brief, voice, choose) : leadOf(brief, page, voice, choose)
+  if (answer) return [lead, answer.text].filter(Boolean).join(' ')
   const isAnsweredByTwist = brief.isFollowUp || brief.situation?.kind === 'wondering'
   return twist && isAnsweredByTwist
     ? lead

@@ -33,7 +33,9 @@ const holds = [
   "what(?:['’]?s| is| are) (?:usual|normal|(?:a|the) (?:best|right|reasonable|fair|normal|usual|good))",
   "which(?:['’]?s| is)|who(?:['’]?s| is) right",
   '(?:do|does) (?:every|any|all|other|most)',
-  'is (?:it|this|that)|am i|shou?ld?|shd|can (?:i|we|he|she|they|my)',
+  'is (?:it|this|that)|am i',
+  // "What can I do?" asks for a plan.
+  '(?<!\\b(?:what|how|where|who|why) )(?:shou?ld?|shd|can (?:i|we|he|she|they|my))',
   'when (?:should|can|do|does|will|is|are)|too (?:much|many|late|early|young|old|soon|long)',
   'normal|ok|okay|safe|worth|fault|whether|wondering|curious',
   '(?:not sure|unsure|dunno|idk|know|tell|decide|say|ask|out) if',
