@@ -124,7 +124,7 @@ const rows: Row[] = [
   ['citations: sentences backed by the study they cite', { of: cited.all, share: cited.backed / cited.all }],
   ['citations: removed', inside.reduce((sum, { result }) => sum + result.citations.removed, 0)],
   ['home: what is offered with a page and three studies', shareOf(home.all, (one) => !home.poor.includes(one))],
-  ['answer: most uses of one opening', mostUses(answered.map(({ result }) => firstOf(result.response)))],
+  ['answer: most uses of one opening', mostUses(answered.map(({ result }) => openingOf(result.response)))],
 ]
 report(rows)
 for (const { asked, result } of home.poor) console.log(`Poorly answered (${result.outcome}): ${asked.text}`)
@@ -161,7 +161,7 @@ function shown(value: Share | number): string {
 }
 
 /** The first line that is not the fixed one on where help is. */
-function firstOf(response: string): string {
+function openingOf(response: string): string {
   return response.split('\n').find((line) => line && !/^\*.+\*$/.test(line)) ?? ''
 }
 

@@ -160,7 +160,7 @@ const grades = [
 export function findAge(text: string): AgeFound | null {
   const both = yearsAndMonths.exec(text)
   if (both?.[1] && both[2]) return { months: 12 * numberOf(both[1]) + numberOf(both[2]), isRough: false }
-  const told = firstOf(units, text) ?? firstOf(inPassing, text)
+  const told = firstAge(units, text) ?? firstAge(inPassing, text)
   if (told !== null) return { months: told, isRough: false }
   const school = grade.exec(text)
   if (school) {
@@ -174,7 +174,7 @@ export function findAge(text: string): AgeFound | null {
 }
 
 /** In months, of the ages that a text gives the one that stands first. */
-function firstOf(patterns: typeof units, text: string): number | null {
+function firstAge(patterns: typeof units, text: string): number | null {
   let first: { months: number; at: number } | null = null
   for (const [pattern, monthsEach] of patterns) {
     const match = pattern.exec(text)

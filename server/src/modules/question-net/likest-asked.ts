@@ -8,7 +8,7 @@ import { buildWordIndex, type WordIndex } from '../word-index/word-index.ts'
  */
 export type LikestAsked = (question: string, page: string, among: string[]) => Map<string, number>
 
-/** So many pages' questions are held ready; laying out one takes some milliseconds. */
+/** So many pages' questions are held ready; laying out one takes some tens of milliseconds. */
 const mostPages = 64
 const pieceLength = 4
 /** A pair of words says again what each of them says. */
@@ -29,7 +29,8 @@ export function makeLikestAsked(asked: Asked[]): LikestAsked {
   return (question, page, among) => {
     const lines = linesOn.get(page) ?? []
     const { index, weights, known } = indexOf(page, lines)
-    const parts = partsOf(question)
+    const stems = stemsOf(question)
+    const parts = partsOf(question, stems)
     const weight = weightOf(parts, index)
     const likeness = new Map(among.map((id) => [id, 0]))
     for (const { document, score } of index.search(parts, lines.length))
@@ -38,27 +39,28 @@ export function makeLikestAsked(asked: Asked[]): LikestAsked {
         if (before === undefined) continue
         likeness.set(id, Math.max(before, score / Math.sqrt(weight * (weights[document] ?? 1))))
       }
-    const shareKnown = shareKnownBy(known, question)
+    const shareKnown = shareKnownBy(known, stems)
     return new Map([...likeness].map(([id, like]) => [id, like + knownWordsCount * shareKnown(id)]))
   }
 }
 
 function layOut(lines: Asked[]) {
-  const parts = lines.map(({ asked }) => partsOf(asked))
+  const stems = lines.map(({ asked }) => stemsOf(asked))
+  const parts = lines.map(({ asked }, place) => partsOf(asked, stems[place] ?? []))
   const index = buildWordIndex(lines.length, (place) => parts[place] ?? new Map())
   const known = new Map<string, Set<string>>()
-  for (const { asked, answers } of lines)
+  for (const [place, { answers }] of lines.entries())
     for (const id of answers) {
       const words = known.get(id) ?? new Set()
-      for (const stem of stemsOf(asked)) words.add(stem)
+      for (const stem of stems[place] ?? []) words.add(stem)
       known.set(id, words)
     }
   return { index, weights: parts.map((own) => weightOf(own, index)), known }
 }
 
 /** How many of a question's words an answer's questions have, 0 to 1; one that few answers have counts more. */
-function shareKnownBy(known: Map<string, Set<string>>, question: string): (id: string) => number {
-  const words = [...new Set(stemsOf(question))].map((stem) => {
+function shareKnownBy(known: Map<string, Set<string>>, stems: string[]): (id: string) => number {
+  const words = [...new Set(stems)].map((stem) => {
     const having = [...known.values()].filter((own) => own.has(stem)).length
     return { stem, rarity: Math.log((known.size + 1) / (having + 1)) }
   })
@@ -71,8 +73,7 @@ function weightOf(parts: Map<string, number>, index: WordIndex): number {
 }
 
 /** Words by their stems, pairs of them, and pieces, which carry it over misspellings. */
-function partsOf(text: string): Map<string, number> {
-  const stems = stemsOf(text)
+function partsOf(text: string, stems: string[]): Map<string, number> {
   const parts = new Map(stems.map((stem) => [stem, 1]))
   for (const [before, stem] of stems.slice(1).entries()) parts.set(`${stems[before]} ${stem}`, pairCounts)
   for (const word of wordsOf(text)) {

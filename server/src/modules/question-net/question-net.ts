@@ -24,10 +24,9 @@ export type ReadQuestion = {
   nearestPages: (question: string) => string[]
 }
 
-// What each counts in the logarithm of the odds. Fitted to 4,000 questions that a net had not learned.
+// What each counts in the logarithm of the odds, where how much of the question is about the page counts whole. Fitted to 4,000 questions that a net had not learned.
 const netCounts = 0.5
 const wordsCount = 6.3
-const topicCounts = 1
 
 /**
  * Which straight answer a question calls for: by the net, by the questions of content/asked in the same words, and by
@@ -38,12 +37,10 @@ export function loadReadQuestion(contentFolder: string, words: WordVectors, aske
   const likenessOf = makeLikestAsked(asked)
   const likeliest: ReadQuestion['likeliest'] = (question, offered) => {
     const { of, none } = scoresOf(question)
-    const heaviest = Math.max(...offered.map(({ weight }) => weight))
     const answers = offered.flatMap(({ page, weight, among }) => {
       const likeness = likenessOf(question, page, among)
-      const matter = topicCounts * Math.log(weight / heaviest)
       return [...of(page, among)].map(([id, score]) => {
-        const odds = Math.exp(netCounts * score + wordsCount * (likeness.get(id) ?? 0) + matter)
+        const odds = weight * Math.exp(netCounts * score + wordsCount * (likeness.get(id) ?? 0))
         return { page, id, score, odds }
       })
     })
@@ -78,25 +75,28 @@ const nearestAnswers = 3
  */
 export function loadQuestionNet(contentFolder: string, words: WordVectors): ScoreAnswers {
   const weights = readWeights(questionNetPath(contentFolder))
-  const all = [...weights.answers].flatMap(([page, answers]) => [...answers.values()].map((own) => ({ page, own })))
-  // The same question is asked of one page after the other.
+  // The same question is asked of the nearest pages, of those offered, and of a second matter.
   let last: { question: string; made: ReturnType<ScoreAnswers> } | null = null
   const score: ScoreAnswers = (question) => {
     const direction = directionOf(tokensOf(question).slice(0, mostTokens), words, weights)
-    const scored = all.map(({ page, own }) => ({ page, score: dot(own, 0, direction, 0, direction.length) }))
-    const nearest = scored.sort((one, other) => other.score - one.score).slice(0, nearestAnswers)
+    const scores = new Map<string, Map<string, number>>()
+    for (const [page, answers] of weights.answers)
+      scores.set(page, new Map([...answers].map(([id, own]) => [id, dot(own, 0, direction, 0, direction.length)])))
+    const highest = [...scores]
+      .flatMap(([page, own]) => [...own.values()].map((each) => ({ page, score: each })))
+      .sort((one, other) => other.score - one.score)
     return {
-      nearest: [...new Set(nearest.map(({ page }) => page))],
       of: (page, among) => {
-        const onPage = weights.answers.get(page)
+        const own = scores.get(page)
         return new Map(
           among.flatMap((id) => {
-            const own = onPage?.get(id)
-            return own ? [[id, dot(own, 0, direction, 0, direction.length)] as const] : []
+            const known = own?.get(id)
+            return known === undefined ? [] : [[id, known] as const]
           }),
         )
       },
       none: outOf(direction, weights.none)[0] ?? 0,
+      nearest: [...new Set(highest.slice(0, nearestAnswers).map(({ page }) => page))],
     }
   }
   return (question) => {
