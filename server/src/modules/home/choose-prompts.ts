@@ -1,6 +1,7 @@
 import type { HomePrompts } from '@nestbook/contract/home.ts'
 import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
 import { homeCounts, pigments } from '@nestbook/contract/rules/home-notes.ts'
+import { hashOf } from '../hash/hash.ts'
 import type { OwnPrompts } from '../prompt-sets/prompt-sets.ts'
 import type { HomeSet, HomeTexts } from './home-content.ts'
 
@@ -97,15 +98,14 @@ function chooseApart<Text extends { topic: string }>(rows: Text[][], count: numb
 
 function shuffledBy<Item>(items: readonly Item[], seed: string): Item[] {
   return items
-    .map((item, place) => ({ item, rank: hashOf(`${seed} ${place}`) }))
+    .map((item, place) => ({ item, rank: stirred(`${seed} ${place}`) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item)
 }
 
-/** FNV-1a, stirred once more: texts that differ in their last letter must not lie side by side. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+/** Texts that differ in their last letter must not lie side by side. */
+function stirred(text: string): number {
+  let hash = hashOf(text)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0

@@ -1,3 +1,4 @@
+import { hashOf } from '../hash/hash.ts'
 import { wordsOf } from '../lexicon/lexicon.ts'
 
 /** Features are hashed into so many places; two that meet in one are rare and do little harm. */
@@ -22,9 +23,7 @@ export function featuresOf(text: string, marks: string[], kinds: 'all' | 'words'
   return Uint32Array.from(places)
 }
 
-/** FNV-1a. */
 function placeOf(feature: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
+  const hash = hashOf(feature)
   return (hash ^ (hash >>> 15)) & (mostFeatures - 1)
 }

@@ -1,5 +1,6 @@
 import { stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { findAge } from '../children/children.ts'
+import { hashOf } from '../hash/hash.ts'
 import { type Lexicon, stemsOf, wordsOf } from '../lexicon/lexicon.ts'
 
 /** Where a text's features lie, each with how much it says, 0 to 1. */
@@ -24,7 +25,7 @@ export function makeFeaturesOf(lexicon: Lexicon): FeaturesOf {
     const stems = stemsOf(text).slice(0, mostWords)
     const matter = new Set(lexicon.meaningfulStems(text))
     const features: WeighedFeatures = new Map()
-    const add = (feature: string, weight: number) => features.set(numberOf(feature), weight)
+    const add = (feature: string, weight: number) => features.set(hashOf(feature), weight)
     for (const stem of stems) add(`1 ${stem}`, matter.has(stem) ? says.matter : says.other)
     if (kinds === 'words') return features
     stems.forEach((stem, at) => {
@@ -56,11 +57,4 @@ function piecesOf(text: string): string[] {
 
 function pairsOf(stems: string[]): string[] {
   return stems.flatMap((stem, at) => stems.slice(at + 1, at + 1 + reach).map((other) => [stem, other].sort().join(' ')))
-}
-
-/** FNV-1a, whole: two features seldom meet in one number. */
-function numberOf(feature: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }
