@@ -127,7 +127,7 @@ function learn(contentFolder: string, recall: Recall): Learned {
     guidebook,
     topics: makeTopics(lexicon, guidebook, examples, recall),
     readMessage: makeReadMessage(examples, lexicon, loadDangerNet(contentFolder, words), recall),
-    readQuestion: loadReadQuestion(contentFolder, words, [...loadAsked(contentFolder), ...own]),
+    readQuestion: loadReadQuestion(contentFolder, words, () => [...loadAsked(contentFolder), ...own], recall),
     knownWords: readKnownWords(
       { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },
       lexicon,

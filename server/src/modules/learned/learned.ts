@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 
-/** What was learned, in a form that can be kept: lists of names and typed arrays of numbers. */
-export type Learned = Record<string, string[] | Uint8Array | Int32Array | Uint32Array | Float32Array | Float64Array>
+/** What was learned, in a form that can be kept: lists of names and typed arrays of numbers, or such forms by name. */
+export type Learned = { [name: string]: string[] | Numbers | Learned }
+type Numbers = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array
 /** Gives what is kept under a name, or learns it now. */
 export type Recall = <Kept extends Learned>(name: string, learn: () => Kept) => Kept
 
@@ -50,7 +51,7 @@ function ageOf(path: string): number {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
-const learnedFrom = ['lexicon', 'guidebook', 'examples', 'home/sets', 'home/stories']
+const learnedFrom = ['asked', 'lexicon', 'guidebook', 'examples', 'home/sets', 'home/stories']
 
 function textsIn(contentFolder: string): string[] {
   return learnedFrom

@@ -8,7 +8,7 @@ import { readWeights } from './read-weights.ts'
 const content = join(import.meta.dirname, '../../../../content')
 const vectors = loadWordVectors(content)
 const scoresOf = loadQuestionNet(content, vectors)
-const { likeliest, nearestPages } = loadReadQuestion(content, vectors, loadAsked(content))
+const { likeliest, nearestPages } = loadReadQuestion(content, vectors, () => loadAsked(content))
 const pages = new Map(loadGuidebook(content).pages.map((page) => [page.id, page.answers.map(({ id }) => id)]))
 const offer = (page: string, weight = 1) => ({ page, weight, among: pages.get(page) ?? [] })
 

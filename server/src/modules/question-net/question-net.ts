@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Asked } from '../guidebook/guidebook.ts'
+import { learnAnew, type Recall } from '../learned/learned.ts'
 import { dot, greatestOf, inputsOf, outOf, tokensOf, type WordVectors } from '../word-net/word-net.ts'
 import { makeLikestAsked } from './likest-asked.ts'
 import { readWeights, type Weights } from './read-weights.ts'
@@ -32,13 +33,19 @@ const wordsCount = 6.3
  * Which straight answer a question calls for: by the net, by the questions of content/asked in the same words, and by
  * what the question is about.
  */
-export function loadReadQuestion(contentFolder: string, words: WordVectors, asked: Asked[]): ReadQuestion {
+export function loadReadQuestion(
+  contentFolder: string,
+  words: WordVectors,
+  asked: () => Asked[],
+  recall: Recall = learnAnew,
+): ReadQuestion {
   const scoresOf = loadQuestionNet(contentFolder, words)
-  const likenessOf = makeLikestAsked(asked)
+  const likenessTo = makeLikestAsked(asked, recall)
   const likeliest: ReadQuestion['likeliest'] = (question, offered) => {
     const { of, none } = scoresOf(question)
+    const likenessOn = likenessTo(question)
     const answers = offered.flatMap(({ page, weight, among }) => {
-      const likeness = likenessOf(question, page, among)
+      const likeness = likenessOn(page)
       return [...of(page, among)].map(([id, score]) => {
         const odds = weight * Math.exp(netCounts * score + wordsCount * (likeness.get(id) ?? 0))
         return { page, id, score, odds }

@@ -37,8 +37,8 @@ export function indexOf(laidOut: LaidOut): WordIndex {
   const idf = Float32Array.from(frequency, (holding) => rarityOf(holding, size))
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, size)
   const { first, documentAt, impactAt } = invert(laidOut, (document, count, word) => {
-    const norm = k1 * (1 - b + (b * (lengths[document] ?? 0)) / meanLength)
-    return ((idf[word] ?? 0) * count * (k1 + 1)) / (count + norm)
+    const norm = lengthNorm((lengths[document] ?? 0) / meanLength)
+    return (idf[word] ?? 0) * saturated(count, norm)
   })
   const scores = new Float32Array(size)
 
@@ -73,7 +73,18 @@ export function indexOf(laidOut: LaidOut): WordIndex {
   }
 }
 
-function rarityOf(holding: number, size: number): number {
+/** `share`: a document's length in mean lengths. */
+export function lengthNorm(share: number): number {
+  return k1 * (1 - b + b * share)
+}
+
+/** What a word that counts so much adds to the score of a document with this norm, beside its rarity. */
+export function saturated(count: number, norm: number): number {
+  return (count * (k1 + 1)) / (count + norm)
+}
+
+/** How much a word says that so many of all documents hold. */
+export function rarityOf(holding: number, size: number): number {
   return Math.log(1 + (size - holding + 0.5) / (holding + 0.5))
 }
 
