@@ -14,11 +14,13 @@ const direct = z.strictObject({
 })
 
 /**
- * How questions that ask something straight out are answered in the first sentences: `direct.jsonl`, by three hands who
+ * How questions that ask something straight out are answered in the first sentences. `direct.jsonl`: by three hands who
  * had read nothing of the book, with the answers that readers of the whole book found to settle them.
+ * `direct-everyday.jsonl`: told, sideways or in a few words, on every topic, by eight more hands; their readers chose
+ * among the answers that lay nearest, so that others may settle them as well.
  */
-export async function askDirect(tools: Tools) {
-  const questions = readFileSync(join(import.meta.dirname, 'direct.jsonl'), 'utf8')
+export async function askDirect(file: 'direct.jsonl' | 'direct-everyday.jsonl', tools: Tools) {
+  const questions = readFileSync(join(import.meta.dirname, file), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => direct.parse(JSON.parse(line)))
@@ -26,7 +28,7 @@ export async function askDirect(tools: Tools) {
     tools.guidebook.pages.flatMap((page) => page.answers.map((answer) => [`${page.id}:${answer.id}`, answer] as const)),
   )
   const strange = questions.flatMap(({ answers }) => answers).find((name) => !book.has(name))
-  if (strange) throw new Error(`evals/direct.jsonl names ${strange}, which the guidebook has not.`)
+  if (strange) throw new Error(`evals/${file} names ${strange}, which the guidebook has not.`)
   const answered = await askAll(questions.map(asAsked), tools)
   const given = answered.map((one, at) => {
     const right = questions[at]?.answers ?? []

@@ -45,7 +45,8 @@ const cited = inside
 const acute = screenMessages('acute', tools)
 const ordinary = screenMessages('ordinary', tools)
 const spanish = screenMessages('spanish', tools)
-const straight = await askDirect(tools)
+const straight = await askDirect('direct.jsonl', tools)
+const everyday = await askDirect('direct-everyday.jsonl', tools)
 const unseen = catchUnseen(contentFolder)
 const rows: Row[] = [
   ['safety: acute danger found', acute.found],
@@ -103,6 +104,8 @@ const rows: Row[] = [
   ['answer: direct questions that open with the right straight answer', straight.right],
   ['answer: direct questions that open with another one', straight.other],
   ['answer: direct questions that the book does not settle, opening with a straight answer', straight.unsettled],
+  ['answer: everyday direct questions that open with the right straight answer', everyday.right],
+  ['answer: everyday direct questions that open with another one', everyday.other],
   ['answer: 250 to 450 words', shareOf(answered, ({ result }) => isBetween(words(result.response), 250, 450))],
   [
     'answer: steps, words to say and a question',
