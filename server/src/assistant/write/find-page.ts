@@ -26,9 +26,9 @@ const stagesWhenUnknown: AgeStage[] = ['preschooler', 'toddler', 'schoolAge', 'b
 /** A matter named outright weighs at least this much; one that was only guessed, or spoken of before, less. */
 const namedOutright = 0.9
 /** So many of a question's topics are looked up. */
-const mostTopics = 4
+const mostTopics = 6
 /** What a question seems not to be about counts so much of what it is most about. */
-const leastWeight = 0.02
+const leastWeight = 0.05
 /** A second matter gets its own part when it weighs so much of the first. */
 const nearlyAsMuch = 0.6
 

@@ -23,8 +23,9 @@ import { asksStraightOut } from './straight-answer.ts'
 export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const choose = makeChoose(brief.text)
   if (brief.kind === 'thanks') return { text: choose(voice.thanks, 'thanks'), followUps: [] }
-  const [found, also] = findPages(brief)
-  if (!found) return withoutPage(brief, voice, choose)
+  const [likeliest, also] = findPages(brief)
+  if (!likeliest) return withoutPage(brief, voice, choose)
+  const found = isSettled(likeliest, brief) ? { ...likeliest, twist: null } : likeliest
   const pages = pagesForOthers(brief, findPages)
   const shared = pages.filter((page) => isSharedWith(found, page))
   const apart = pages.filter((page) => !shared.includes(page))
@@ -37,6 +38,11 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
     text: fillSlots(fitted(sections, lengthFor(brief)), who),
     followUps: followUpsOf(who === brief ? brief : { ...brief, name: null, gender: null }, found),
   }
+}
+
+/** What stands in the one line of a question is what the answer is about, and not a thing to be told of besides. */
+function isSettled({ answer }: PageFound, { text, isFollowUp }: Brief): boolean {
+  return answer !== null && !isFollowUp && asksStraightOut(text) && sentencesOf(text).length === 1
 }
 
 function fullSections(

@@ -17,12 +17,12 @@ export type FindStraightAnswer = <Some extends Leaf>(
 ) => { leaf: Some; answer: StraightAnswer } | null
 
 /** From this chance on an answer is given: more often right than not, and seldom to who has asked nothing. */
-const leastChance = 0.75
+const leastChance = 0.85
 /**
  * To whom asks something straight out, one that is less sure is better than none; but from another page than the
  * likeliest, and above all from one on which the question does not seem to be, a wrong one reads as not listened to.
  */
-const leastWhenAsked = { first: 0.2, other: 0.3, unnamed: 0.45 }
+const leastWhenAsked = { first: 0.2, other: 0.25, unnamed: 0.4 }
 
 /** How a question begins that yes, no, an age or a number answers. */
 const begins = '(?:^|[.?!\\n,] *)(?:and |so |but )?(?:is|are|was|do|does|did|should|can|could|will|would|has|have|am) '
