@@ -142,7 +142,14 @@ test('a later start knows what an earlier one learned, until the content changes
     }
   }
   const first = await learnedAtStart()
-  const everything = ['topics', 'lines on topics', 'topics of messages', 'messages', 'lines of messages']
+  const everything = [
+    'topics',
+    'lines on topics',
+    'topics of messages',
+    'messages',
+    'lines of messages',
+    'asked questions',
+  ]
   expect(first.learned).toEqual(everything)
   expect(await learnedAtStart()).toEqual({ learned: [], answer: first.answer })
 
