@@ -4,7 +4,7 @@
     python3 scripts/nets/questions.py [--unseen]
 
 It learns from content/asked (questions as parents ask them, each with the answers of content/guidebook that settle it)
-and writes content/nets/question-net.bin, in about ten minutes of two cores. With --unseen it writes nothing, leaves
+and writes content/nets/question-net.bin, in about twelve minutes of two cores. With --unseen it writes nothing, leaves
 every eighth question out and tells how many of these it answers rightly.
 
 A question and an answer are each a direction among DIRECTIONS; an answer's is the mean of the questions that it

@@ -10,7 +10,7 @@ export type PageFound = { page: GuidebookPage; stage: PageStage; twist: Twist | 
 
 type Topic = Brief['topics'][number]
 /** With how much of the question is about the page, and the stage whose answers may be given. */
-type Opened = Omit<PageFound, 'answer' | 'stage'> & Leaf & { byStage: PageStage }
+type Opened = Leaf & { byStage: PageStage }
 
 /** The guidebook page that a brief calls for; a second one when the parent speaks of two matters. */
 export type FindPages = (brief: Brief) => PageFound[]
@@ -43,18 +43,20 @@ export function makeFindPages(guidebook: Guidebook, readQuestion: ReadQuestion):
     for (const page of guidebook.pagesOn(id)) {
       const near = stageOf(page, brief.stage)
       if (!near) continue
-      const found = (twists.get(page)?.(stemsOf(brief.text)) ?? []).filter(({ meaning }) => holdsAt(meaning, brief))
-      const [longest] = found.sort((one, other) => other.length - one.length)
-      const twist = longest && { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief.stage) }
       // Where no age is known, an answer of any may be meant: it says for which it holds.
-      return { page, weight, isNamed, stage: brief.stage && near.name, byStage: near.stage, twist: twist ?? null }
+      return { page, weight, isNamed, stage: brief.stage && near.name, byStage: near.stage }
     }
     return null
   }
-  const found = ({ page, byStage, twist }: Opened, answer: StraightAnswer | null, brief: Brief): PageFound => ({
+  const twistOf = (page: GuidebookPage, brief: Brief): Twist | null => {
+    const said = (twists.get(page)?.(stemsOf(brief.text)) ?? []).filter(({ meaning }) => holdsAt(meaning, brief))
+    const [longest] = said.sort((one, other) => other.length - one.length)
+    return longest ? { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief.stage) } : null
+  }
+  const found = ({ page, byStage }: Opened, answer: StraightAnswer | null, brief: Brief): PageFound => ({
     page,
     stage: byStage,
-    twist,
+    twist: twistOf(page, brief),
     answer: answer && { ...answer, text: forAge(answer.text, brief.stage) },
   })
   const firstTopic = new Map(guidebook.pages.map(({ id, topics: [topic] }) => [id, topic]))

@@ -1,4 +1,7 @@
-/** FNV-1a over a text's UTF-16 units, 32 bits: for places in tables and for choices, never where somebody could gain by two texts meeting. */
+/**
+ * FNV-1a over a text's UTF-16 units, 32 bits: for places in tables and for choices, never where somebody could gain by
+ * two texts meeting.
+ */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
