@@ -19,7 +19,7 @@ const lengths = {
 const fewestSteps = 4
 const twistsPerPage: Range = [6, 12]
 const fewestCues = 4
-const answersPerPage: Range = [4, 38]
+const answersPerPage: Range = [4, 48]
 const fewestAnswerCues = 3
 const fewestFollowUps = 4
 /** Cues are typed by parents in small letters; these keep their capitals. */
