@@ -7,7 +7,7 @@ export function holdsAt({ months }: { months: Months }, { ageMonths }: Pick<Brie
   return months === null || ageMonths === null || (ageMonths >= months[0] && ageMonths <= months[1])
 }
 
-const ofOneAge = /^(?:with|for) (?:a |an )?(bab(?:y|ies)|toddler|preschooler|teen)(?:ager)?s?\b/i
+const ofOneAge = /^(?:with|for) (?:a |an )?(bab(?:y|ies)|toddler|preschooler|teen)(?:ager)?s?\b(?! (?:and|or|to)\b)/i
 const stageNamed: Record<string, AgeStage> = { teen: 'teen', toddler: 'toddler', preschooler: 'preschooler' }
 
 /** A text of a page without what it says of another age: "With a teen, ..." is not said to the parent of a small child. */
