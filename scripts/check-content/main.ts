@@ -8,6 +8,7 @@ import { checkGuidebook } from './guidebook.ts'
 import { checkHome } from './home.ts'
 import { checkLexicon } from './lexicon.ts'
 import { checkNets } from './nets.ts'
+import { checkPremises } from './premises.ts'
 import { checkSafety } from './safety.ts'
 import { checkStudies } from './studies.ts'
 import { findUnread } from './unread.ts'
@@ -27,6 +28,7 @@ const parts = {
   studies: () => checkStudies(content, sourceRecords, dataFolder),
   guidebook: () => checkGuidebook(content),
   questions: () => checkAsked(content),
+  premises: () => checkPremises(content),
   'findings of pages': () => checkChosenFindings(content),
   safety: () => checkSafety(content),
   nets: () => checkNets(content),

@@ -11,6 +11,7 @@ const read = [
   'safety/{help-cards,danger-signs,examples}.json',
   'nets/{word-vectors,danger-net,question-net}.bin',
   'asked/*.jsonl',
+  'premises/*.jsonl',
   'voice/frames.json',
   'examples/*.jsonl',
   'home/{sets/*.json,stories/*.jsonl,scenes.json}',

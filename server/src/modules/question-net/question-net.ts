@@ -3,8 +3,10 @@ import type { Asked } from '../guidebook/guidebook.ts'
 import { learnAnew, type Recall } from '../learned/learned.ts'
 import { dot, greatestOf, inputsOf, outOf, tokensOf, type WordVectors } from '../word-net/word-net.ts'
 import { makeLikestAsked } from './likest-asked.ts'
+import { loadPremises, makeCountUnsaid } from './premises.ts'
 import { readWeights, type Weights } from './read-weights.ts'
 
+export { loadPremises, makeCountUnsaid } from './premises.ts'
 export { readWeights } from './read-weights.ts'
 
 /** As much as it learned to read at once. */
@@ -29,10 +31,12 @@ export type ReadQuestion = {
 // to 4,000 questions that a net had not learned.
 const netCounts = 0.5
 const wordsCount = 6.3
+/** What is taken off for each premise that is not said. */
+const unsaidCounts = 2
 
 /**
- * Which straight answer a question calls for: by the net, by the questions of content/asked in the same words, and by
- * what the question is about.
+ * Which straight answer a question calls for: by the net, by the questions of content/asked in the same words, by what
+ * the question is about, and by whether it says what the answer presupposes.
  */
 export function loadReadQuestion(
   contentFolder: string,
@@ -42,13 +46,16 @@ export function loadReadQuestion(
 ): ReadQuestion {
   const scoresOf = loadQuestionNet(contentFolder, words)
   const likenessTo = makeLikestAsked(asked, recall)
+  const countUnsaid = makeCountUnsaid(loadPremises(contentFolder))
   const likeliest: ReadQuestion['likeliest'] = (question, offered) => {
     const { of, none } = scoresOf(question)
     const likenessOn = likenessTo(question)
+    const unsaid = countUnsaid(question)
     const answers = offered.flatMap(({ page, weight, among }) => {
       const likeness = likenessOn(page)
       return [...of(page, among)].map(([id, score]) => {
-        const odds = weight * Math.exp(netCounts * score + wordsCount * (likeness.get(id) ?? 0))
+        const closeness = netCounts * score + wordsCount * (likeness.get(id) ?? 0)
+        const odds = weight * Math.exp(closeness - unsaidCounts * unsaid(page, id))
         return { page, id, score, odds }
       })
     })
