@@ -5,7 +5,8 @@ const turned: [RegExp, string][] = [
   [/\bi'm\b|\bim\b|\bi am\b|\bwe're\b|\bwe are\b/gi, 'YOU are'],
   [/\bi've\b|\bive\b|\bwe've\b/gi, 'YOU have'],
   [/\bi'll\b|\bwe'll\b/gi, 'YOU will'],
-  [/\bi'd\b|\bwe'd\b/gi, 'YOU would'],
+  // It may stand for "would" or for "had".
+  [/\bi'd\b|\bwe'd\b/gi, "YOU'd"],
   [/\b(?:i|we) was\b/gi, 'YOU were'],
   [/\bme and my (husband|wife|partner)\b/gi, 'YOU and YOUR $1'],
   [/\bmyself\b|\bourselves\b/gi, 'YOURSELF'],
