@@ -14,9 +14,9 @@ export type Screening = {
 }
 
 /** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
-const leastDanger = 0.15
+const leastDanger = 0.2
 /** Of Spanish fewer examples are known, and what is harmless in it sounds less so. */
-const leastDangerInSpanish = 0.25
+const leastDangerInSpanish = 0.3
 /** A sign of danger makes it likely enough, but where all else reads as harmless ("we overdosed on cartoons today"). */
 const leastDangerWithSign = 0.05
 
