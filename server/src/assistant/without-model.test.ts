@@ -98,7 +98,7 @@ test.each([
   ['shd i say sorry to my 4yo, i lost it this morning and screamed', 'the same day if you can'],
   ['Do ADHD meds stunt growth?', 'medicine can slow growth a little'],
   ['Do twins have to be in separate classrooms?', 'The same class or separate ones can both be right'],
-  ['should a 7 y/o be allowed roblox', 'Whether Roblox, Minecraft or Fortnite is all right depends on the settings'],
+  ['should a 7 y/o be allowed roblox', 'Roblox and Minecraft suit many children from about seven to nine'],
   ['can you spoil a baby by holding it too much', 'can’t be spoiled by being picked up'],
   ['how old should a child be to be left home alone for an hour', 'eleven or twelve'],
   ['My toddler hits me when he is angry. Is that normal at two?', 'Hitting is normal in small children'],

@@ -17,7 +17,7 @@ export type FindStraightAnswer = <Some extends Leaf>(
 ) => { leaf: Some; answer: StraightAnswer } | null
 
 /** From this chance on an answer is given: more often right than not, and seldom to who has asked nothing. */
-const leastChance = 0.75
+const leastChance = 0.85
 /**
  * To whom asks something straight out, one that is less sure is better than none; but from another page than the
  * likeliest, and above all from one on which the question does not seem to be, a wrong one reads as not listened to.
