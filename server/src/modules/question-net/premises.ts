@@ -26,18 +26,18 @@ export function makeCountUnsaid(premises: Premises[]): CountUnsaid {
     premises.map(({ page, answer, said }) => [`${page}:${answer}`, said.map((words) => words.map(soughtFor))]),
   )
   return (message) => {
-    const words = ` ${inWords(message)} `
+    const words = ` ${plainWords(message)} `
     const isSaid = (premise: string[]) => premise.some((sought) => words.includes(sought))
     return (page, answer) => (presupposed.get(`${page}:${answer}`) ?? []).filter((premise) => !isSaid(premise)).length
   }
 }
 
 /** Letters and numbers with a space between: "He's 16mo" is "he s 16 mo". */
-function inWords(text: string): string {
+function plainWords(text: string): string {
   return (text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []).join(' ')
 }
 
 /** Whole words, but for what stands with an asterisk, which may have any ending. */
 function soughtFor(said: string): string {
-  return said.endsWith('*') ? ` ${inWords(said)}` : ` ${inWords(said)} `
+  return said.endsWith('*') ? ` ${plainWords(said)}` : ` ${plainWords(said)} `
 }
