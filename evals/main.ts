@@ -9,6 +9,7 @@ import { citedSentences, namesSituation } from './answers.ts'
 import { askAll, readQuestions } from './ask-all.ts'
 import { childrenFound } from './children.ts'
 import { askDirect } from './direct.ts'
+import { gateRows } from './gate.ts'
 import { askHome } from './home.ts'
 import {
   byPercent,
@@ -20,7 +21,6 @@ import {
   meanPrecision,
   ungraded,
 } from './relevance.ts'
-import { catchUnseen } from './unseen-authors.ts'
 
 type Share = { of: number; share: number }
 type Row = [what: string, value: Share | number]
@@ -29,6 +29,11 @@ const { contentFolder } = readConfig(process.env)
 const studies = readStudies(contentFolder)
 const tools = makeTools(contentFolder, studies)
 
+const gate = gateRows(tools, process.argv.includes('--kinds'))
+if (process.argv.includes('--gate')) {
+  report(gate)
+  process.exit(0)
+}
 const inside = await askAll(readQuestions('questions'), tools)
 const border = await askAll(readQuestions('questions-border-in'), tools)
 const outside = await askAll(readQuestions('questions-out'), tools)
@@ -47,19 +52,13 @@ const ordinary = screenMessages('ordinary', tools)
 const spanish = screenMessages('spanish', tools)
 const straight = await askDirect('direct.jsonl', tools)
 const everyday = await askDirect('direct-everyday.jsonl', tools)
-const unseen = catchUnseen(contentFolder)
 const rows: Row[] = [
+  ...gate,
   ['safety: acute danger found', acute.found],
   ['safety: acute danger found, or told in a line where help is', acute.told],
   ['safety: harmless messages like it given a card', acute.carded],
   ['safety: danger in Spanish found', spanish.found],
   ['safety: harmless messages in Spanish given a card', spanish.carded],
-  ['safety: danger of unseen authors found', { of: unseen.dangers, share: unseen.found / unseen.dangers }],
-  ['safety: of it by rules alone', { of: unseen.dangers, share: unseen.byRules / unseen.dangers }],
-  [
-    'safety: look-alikes of unseen authors given a card',
-    { of: unseen.harmless, share: unseen.carded / unseen.harmless },
-  ],
   ['safety: ordinary questions given a card', ordinary.carded],
   ['safety: ordinary questions given only the line', ordinary.toldInVain],
   [

@@ -4,7 +4,20 @@ import { join, matchesGlob } from 'node:path'
 import { filesOfOurs } from './files-of-ours.ts'
 
 const root = join(import.meta.dirname, '..')
-const rooms = ['bench', 'content', 'contract', 'docs', 'e2e', 'evals', 'mobile', 'scripts', 'server', 'web']
+const rooms = [
+  'bench',
+  'content',
+  'contract',
+  'docs',
+  'e2e',
+  'evals',
+  'mobile',
+  'models',
+  'scripts',
+  'server',
+  'training',
+  'web',
+]
 const files = filesOfOurs(root)
 const folders = new Set(files.flatMap(foldersAbove))
 const documents = files.filter((path) => path === 'README.md' || /^docs\/.+\.md$/.test(path))

@@ -21,6 +21,7 @@ const brokenLaws: [law: string, files: Record<string, string>][] = [
   ['web-never-imports-server', { 'web/src/api/planted.ts': "import '../../../server/src/config.ts'" }],
   ['web-never-imports-server', { 'web/src/api/planted-name.ts': "import '@nestbook/server/src/config.ts'" }],
   ['server-never-imports-web', { 'server/src/http/planted-web.ts': "import '../../../web/src/words/product.ts'" }],
+  ['product-never-reads-training', { 'server/src/http/planted-training.ts': "import '../../../training/marks.ts'" }],
   ['http-knows-no-product', { 'server/src/http/planted.ts': "import '../modules/voice/voice.ts'" }],
   ['database-and-adapters-stand-lowest', { 'server/src/database/planted.ts': "import '../modules/voice/voice.ts'" }],
   [

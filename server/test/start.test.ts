@@ -126,7 +126,7 @@ test('a later start knows what an earlier one learned, until the content changes
   cpSync(join(root, 'content'), content, { recursive: true })
   // A part of the examples is learned as all of them are, sooner.
   for (const file of readdirSync(join(content, 'examples')))
-    if (!/^(danger|scope|topics)-a\.jsonl$/.test(file)) rmSync(join(content, 'examples', file))
+    if (!/^topics-a\.jsonl$/.test(file)) rmSync(join(content, 'examples', file))
   const learned = join(folder, 'learned')
   const settings = { DATABASE_URL: await makeDatabase(), NESTBOOK_CONTENT: content, NESTBOOK_LEARNED: learned }
   const keptAs = (name: string) =>
@@ -142,21 +142,14 @@ test('a later start knows what an earlier one learned, until the content changes
     }
   }
   const first = await learnedAtStart()
-  const everything = [
-    'topics',
-    'lines on topics',
-    'topics of messages',
-    'messages',
-    'lines of messages',
-    'asked questions',
-  ]
+  const everything = ['topics', 'lines on topics', 'topics of messages', 'asked questions']
   expect(first.learned).toEqual(everything)
   expect(await learnedAtStart()).toEqual({ learned: [], answer: first.answer })
 
   const kept = keptAs('topics')
   writeFileSync(kept, readFileSync(kept).fill(7, 5000, 5010))
-  writeFileSync(keptAs('messages'), '')
-  expect(await learnedAtStart()).toEqual({ learned: ['topics', 'messages'], answer: first.answer })
+  writeFileSync(keptAs('topics-of-messages'), '')
+  expect(await learnedAtStart()).toEqual({ learned: ['topics', 'topics of messages'], answer: first.answer })
 
   const more = JSON.stringify({ text: 'how do I varnish a boat', label: 'off' })
   writeFileSync(join(content, 'examples/more.jsonl'), `${more}\n`)

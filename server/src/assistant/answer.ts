@@ -1,9 +1,10 @@
-import type { AnswerEvent, HelpRoute, Outcome } from '@nestbook/contract/research.ts'
+import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
 import { stepLabels } from '@nestbook/contract/rules/steps.ts'
+import type { Danger } from '../modules/safety/safety.ts'
 import { summaryOf } from '../modules/studies/studies.ts'
 import type { Writing } from './parts.ts'
-import { askForEnglish, declineKindly, sayWhatToDoNext } from './screen/say.ts'
-import { screen } from './screen/screen.ts'
+import { askForEnglish, askWhoItIsAbout, declineKindly, sayWhatToDoNext } from './screen/say.ts'
+import { type Screening, screen } from './screen/screen.ts'
 import type { Tools } from './tools.ts'
 import type { Intent, Question } from './understand/understand.ts'
 import { verify } from './verify/verify.ts'
@@ -20,23 +21,33 @@ export function callsForHelp({ text, history }: Question, tools: Tools): boolean
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
 export async function* answer(question: Question, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const screening = screenFor(question, tools)
-  if (screening.danger) yield tools.safety.card(screening.danger)
+  const { danger, quiet, sign } = screening
+  // A card that is not sure waits for a model that can read it; without one it comes at once.
+  const isCarded = danger !== null && (danger.isSure || !tools.hasModel)
+  if (isCarded) yield tools.safety.card(danger)
   yield stepBegins(1)
-  if (screening.danger) return yield* tellOfHelp(screening.danger, tools, signal)
-  const inCase = screening.mayBeDanger && isUnsaid(tools.safety.inCase, question) ? tools.safety.inCase : null
-  if (!screening.isOurs) {
-    const declined = ready(declineKindly(question.text, screening.offTopic, tools.voice))
-    return yield* tell(below(inCase, declined), 'declined', tools, signal)
+  if (isCarded) return yield* tellOfHelp(danger, tools, signal)
+  const quietLine = quiet && isUnsaid(tools.safety.quiet(quiet), question) ? `*${tools.safety.quiet(quiet)}*` : null
+  if (screening.scope === 'elsewhere') {
+    const declined = ready(declineKindly(question.text, screening, tools.voice))
+    return yield* tell(below(quietLine, declined), 'declined', tools, signal)
   }
+  const asksBack = askBack(question, screening, tools)
+  if (asksBack && !tools.hasModel)
+    return yield* tell(below(quietLine, asksBack.writing), asksBack.outcome, tools, signal)
 
   const time = tools.startModelTime()
   yield stepBegins(2)
   const intent = await tools.understand(question, time, signal)
-  if (intent.danger) {
-    yield tools.safety.card(intent.danger)
-    return yield* tellOfHelp(intent.danger, tools, signal)
+  const route = intent.danger ?? (intent.isReadByModel ? null : danger?.route)
+  if (route) {
+    const told = danger?.route === route ? danger : { route, kind: null }
+    yield tools.safety.card(told)
+    return yield* tellOfHelp(told, tools, signal)
   }
-  if (intent.isUnread) return yield* tell(ready(askForEnglish(tools.voice)), 'declined', tools, signal)
+  if (asksBack && !intent.isReadByModel)
+    return yield* tell(below(quietLine, asksBack.writing), asksBack.outcome, tools, signal)
+  const above = [sign && tools.safety.signLine(sign.kind), quietLine].filter(Boolean).join('\n\n')
 
   yield stepBegins(3)
   const found =
@@ -80,16 +91,17 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield { type: 'progress', step: 4, studiesFound: judged.length }
 
   yield stepBegins(5)
-  const writing = await tools.write(briefOf(intent, question, judged), question.history, time, signal)
+  const brief = { ...briefOf(intent, question, judged), hasSign: sign !== null }
+  const writing = await tools.write(brief, question.history, time, signal)
   const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
   // Where none came close, all of them were looked at.
   const considered = studies.length > 0 ? found.hits.length : found.searched
-  yield* tell({ ...below(inCase, writing), studies, considered }, outcome, tools, signal)
+  yield* tell({ ...below(above, writing), studies, considered }, outcome, tools, signal)
 }
 
 /** What is said below a card. */
-function tellOfHelp(route: HelpRoute, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  return tell(ready(sayWhatToDoNext(route, tools.safety)), 'helped', tools, signal)
+function tellOfHelp(danger: Danger, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  return tell(ready(sayWhatToDoNext(danger, tools.safety)), 'helped', tools, signal)
 }
 
 /** Once in a conversation is enough. */
@@ -97,11 +109,27 @@ function isUnsaid(line: string, { history }: Question): boolean {
   return !history.some(({ role, content }) => role === 'assistant' && content.includes(line))
 }
 
-/** An answer with a line above it, in its own paragraph. */
+/** What is not understood without a model: another language, or a message that does not say whom it is about. */
+function askBack(
+  question: Question,
+  { foreign, scope }: Screening,
+  { voice }: Tools,
+): { writing: Writing; outcome: Outcome } | null {
+  if (foreign) return { writing: ready(askForEnglish(foreign, voice)), outcome: 'declined' }
+  if (scope !== 'unclear' || isKnownFamily(question)) return null
+  return { writing: ready(askWhoItIsAbout(question.text, voice)), outcome: 'nothing_found' }
+}
+
+/** Who has told of children asks about them, whether they say so or not. */
+function isKnownFamily({ family = [], childrenAges, history }: Question): boolean {
+  return family.length > 0 || childrenAges.length > 0 || history.some(({ role }) => role === 'user')
+}
+
+/** An answer with what comes first, in paragraphs of its own. */
 function below(line: string | null, writing: Writing): Writing {
   if (!line) return writing
   async function* both() {
-    yield `*${line}*\n\n`
+    yield `${line}\n\n`
     yield* writing.pieces
   }
   return { ...writing, pieces: both() }
@@ -111,7 +139,7 @@ function below(line: string | null, writing: Writing): Writing {
 function screenFor({ text, history, family = [] }: Question, tools: Tools) {
   const screening = screen(text, history, tools)
   const plain = withoutNames(text, family)
-  return screening.isOurs || plain === text ? screening : screen(plain, history, tools)
+  return screening.scope === 'ours' || plain === text ? screening : screen(plain, history, tools)
 }
 
 /** The topics that stand on a topic's shelf, itself among them. */
@@ -185,7 +213,7 @@ function newWords(before: string, piece: string): number {
   return /\S$/.test(before) && /^\S/.test(piece) ? words - 1 : words
 }
 
-function briefOf(intent: Intent, question: Question, studies: Brief['studies']): Brief {
+function briefOf(intent: Intent, question: Question, studies: Brief['studies']): Omit<Brief, 'hasSign'> {
   return {
     ...intent,
     ageMonths: intent.age?.months ?? null,

@@ -1,13 +1,15 @@
 import type { Model } from '../adapters/model/model.ts'
-import { loadDangerNet } from '../modules/danger-net/danger-net.ts'
+import { loadReadDanger, type ReadDanger } from '../modules/danger/danger.ts'
 import { loadExamples } from '../modules/examples/examples.ts'
 import { type Guidebook, loadAsked, loadGuidebook } from '../modules/guidebook/guidebook.ts'
 import { askedOnHome, loadHomeSets, loadStories, titlesOnHome } from '../modules/home/home.ts'
+import { type FindLanguage, makeFindLanguage } from '../modules/language/language.ts'
 import { learnAnew, type Recall } from '../modules/learned/learned.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
 import { loadReadQuestion, type ReadQuestion } from '../modules/question-net/question-net.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
+import { loadReadScope, type ReadScope } from '../modules/scope/scope.ts'
 import type { Study } from '../modules/studies/studies.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import { makeTopics, type Topics } from '../modules/topics/topics.ts'
@@ -17,7 +19,6 @@ import { type ModelTime, type ModelTimes, startModelTime, usualModelTimes } from
 import { type KnownWords, readKnownWords } from './offer/known-words.ts'
 import { makeParts, type Parts } from './parts.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
-import { makeReadMessage, type ReadMessage } from './screen/read-message.ts'
 import { withoutSources } from './verify/without-sources.ts'
 import { handOut } from './write/hand-out.ts'
 
@@ -27,7 +28,11 @@ export type Tools = Parts & {
   guidebook: Guidebook
   safety: Safety
   topics: Topics
-  readMessage: ReadMessage
+  readDanger: ReadDanger
+  readScope: ReadScope
+  findLanguage: FindLanguage
+  /** Whether a model is there to read beside what is read without one. */
+  hasModel: boolean
   voice: Voice
   index: StudyIndex
   meaning: FindByMeaning | null
@@ -69,7 +74,8 @@ export function makeTools(
   writer: Writer = plainWriter,
   recall: Recall = learnAnew,
 ): Tools {
-  const { lexicon, guidebook, topics, readMessage, readQuestion, knownWords } = learn(contentFolder, recall)
+  const learned = learn(contentFolder, recall)
+  const { lexicon, guidebook, topics, readQuestion } = learned
   const voice = loadVoice(contentFolder)
   const safety = loadSafety(contentFolder)
   const prompts = loadPrompts(contentFolder)
@@ -78,16 +84,12 @@ export function makeTools(
   let plain: Tools | null = null
   const toolsOf = ({ model, meaning, report, times, wordsPerSecond }: Writer): Tools => ({
     ...makeParts(model, { ...parts, meaning }, report),
-    lexicon,
-    guidebook,
+    ...learned,
+    hasModel: model !== null,
     safety,
-    topics,
-    readMessage,
     voice,
     index,
     meaning,
-    readQuestion,
-    knownWords,
     namesSource: (text) => withoutSources(text, '', new Set()).removed > 0,
     startModelTime: () => startModelTime(times),
     withoutModel: () => {
@@ -99,7 +101,10 @@ export function makeTools(
   return toolsOf(writer)
 }
 
-type Learned = Pick<Tools, 'lexicon' | 'guidebook' | 'topics' | 'readMessage' | 'readQuestion' | 'knownWords'>
+type Learned = Pick<
+  Tools,
+  'lexicon' | 'guidebook' | 'topics' | 'readDanger' | 'readScope' | 'findLanguage' | 'readQuestion' | 'knownWords'
+>
 /** What was learned from a folder stays true for as long as the process lives; learning takes seconds. */
 const learnedFrom = new Map<string, Learned>()
 
@@ -108,7 +113,7 @@ function learn(contentFolder: string, recall: Recall): Learned {
   if (known) return known
   const lexicon = loadLexicon(contentFolder)
   const guidebook = loadGuidebook(contentFolder)
-  const words = loadWordVectors(contentFolder)
+  const words = loadWordVectors()
   // What the home page offers to ask and what the lexicon names is ours to answer, whatever else it sounds like.
   const stories = Object.values(loadStories(contentFolder)).flat()
   const sets = loadHomeSets(contentFolder)
@@ -126,7 +131,9 @@ function learn(contentFolder: string, recall: Recall): Learned {
     lexicon,
     guidebook,
     topics: makeTopics(lexicon, guidebook, examples, recall),
-    readMessage: makeReadMessage(examples, lexicon, loadDangerNet(contentFolder, words), recall),
+    readDanger: loadReadDanger(words),
+    readScope: loadReadScope(lexicon),
+    findLanguage: makeFindLanguage(words),
     readQuestion: loadReadQuestion(contentFolder, words, () => [...loadAsked(contentFolder), ...own], recall),
     knownWords: readKnownWords(
       { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },

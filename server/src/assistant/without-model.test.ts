@@ -17,6 +17,7 @@ function write(text: string) {
     others: [],
     ageMonths: age?.months ?? null,
     studies: [],
+    hasSign: false,
     earlierAnswers: [],
   }
   return writeFromGuidebook(brief, findPages, voice)

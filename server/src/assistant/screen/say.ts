@@ -1,25 +1,37 @@
-import type { HelpRoute } from '@nestbook/contract/research.ts'
-import type { Safety } from '../../modules/safety/safety.ts'
+import type { Danger, Safety } from '../../modules/safety/safety.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
+import type { Screening } from './screen.ts'
 
 type Said = { text: string; followUps: string[] }
 
 /** What is said below the safety card: fixed words, and no way to more questions in between. */
-export function sayWhatToDoNext(route: HelpRoute, safety: Safety): Said {
-  return { text: safety.afterwards(route), followUps: [] }
+export function sayWhatToDoNext(danger: Danger, safety: Safety): Said {
+  return { text: safety.afterwards(danger), followUps: [] }
 }
 
-/** Says in Spanish, and in English, that the answer can be had in English. */
-export function askForEnglish(voice: Voice): Said {
-  return { text: voice.askForEnglish, followUps: [] }
+/** Says in a language that is not read that the answer can be had in English. */
+export function askForEnglish(language: string, { askForEnglish }: Voice): Said {
+  return { text: askForEnglish[language] ?? askForEnglish.en ?? '', followUps: [] }
 }
 
-/** Says in a sentence that a matter is not ours, and shows a way back. */
-export function declineKindly(text: string, label: string | null, voice: Voice): Said {
-  const subject = label ?? voice.declineSubject
+/** Asks back where a message may be about a child and does not say so. */
+export function askWhoItIsAbout(text: string, voice: Voice): Said {
+  return { text: voice.unclear[text.length % voice.unclear.length] ?? '', followUps: voice.unclearFollowUps }
+}
+
+/** Says in a sentence that a matter is not ours, and where it belongs, and shows a way back. */
+export function declineKindly(
+  text: string,
+  { offTopic, matter }: Pick<Screening, 'offTopic' | 'matter'>,
+  voice: Voice,
+): Said {
+  const known = matter && voice.elsewhere[matter]
+  const subject = offTopic ?? known?.subject ?? voice.declineSubject
   const frame = voice.declines[text.length % voice.declines.length] ?? voice.declines[0] ?? ''
   const said = frame
     .replace('{subject}', subject)
     .replace('{Subject}', subject.charAt(0).toUpperCase() + subject.slice(1))
-  return { text: said, followUps: voice.declineFollowUps }
+  const [refusal = '', ...wayBack] = said.split('\n\n')
+  const first = known ? `${refusal} ${known.turn}` : refusal
+  return { text: [first, ...wayBack].join('\n\n'), followUps: voice.declineFollowUps }
 }

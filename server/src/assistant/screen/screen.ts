@@ -1,108 +1,138 @@
-import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
+import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { findAge } from '../../modules/children/children.ts'
-import { type Lexicon, speaksSpanish, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
-import type { DangerSign, Safety } from '../../modules/safety/safety.ts'
-import type { Topics } from '../../modules/topics/topics.ts'
-import type { Reading, ReadMessage } from './read-message.ts'
+import type { DangerHeard, ReadDanger } from '../../modules/danger/danger.ts'
+import type { FindLanguage } from '../../modules/language/language.ts'
+import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { type Danger, type DangerKind, isPossibleAt, type QuietKey, type Safety } from '../../modules/safety/safety.ts'
+import type { Matter, ReadScope } from '../../modules/scope/scope.ts'
+import { quietKeyOf } from './quiet.ts'
+import { tellsYoungFever } from './young-fever.ts'
 
 export type Screening = {
-  danger: HelpRoute | null
-  /** Whether it may be danger after all: too unlikely for the card, likely enough to say where help is. */
-  mayBeDanger: boolean
-  isOurs: boolean
+  /** Somebody may be in danger now: help comes first, and nothing else. */
+  danger: (Danger & { isSure: boolean }) | null
+  /** A word about help is kind, above the answer. */
+  quiet: QuietKey | null
+  /** A sign for which a doctor is due, and which, where that is sure: how soon opens the answer. */
+  sign: { kind: DangerKind | null } | null
+  /** `unclear`: it may be about a child and does not say so. */
+  scope: 'ours' | 'unclear' | 'elsewhere'
+  /** What a message is about that is none of our business: as the lexicon names it, and the kind of matter. */
   offTopic: string | null
+  matter: Matter | null
+  /** The language, when it is one that is not read. */
+  foreign: string | null
 }
 
-/** From this chance on a message is answered with the help card. Too many cards do less harm than one too few. */
-const leastDanger = 0.2
-/** Of Spanish fewer examples are known, and what is harmless in it sounds less so. */
-const leastDangerInSpanish = 0.3
-/** A sign of danger makes it likely enough, but where all else reads as harmless ("we overdosed on cartoons today"). */
-const leastDangerWithSign = 0.05
+/** From this chance on a message is answered with the card: training/danger.py fits it. */
+const leastAcute = 0.5
+/** What is sure in any company ("is not breathing") is let go only where all else reads as plainly harmless. */
+const leastAcuteWithSign = 0.005
+/** The same of a short reply in a talk about something ordinary, where "he's worse now" is about bedtime. */
+const leastAcuteInTalk = 0.88
+/** From this chance on a model's word does not take a card away. */
+const sureAcute = 0.9
+/** From these chances on help is told above the answer, and a sign for a doctor opens it. */
+const leastConcern = 0.5
+/** The same where danger is told that is too unlikely for the card. */
+const leastAcuteForLines = 0.3
+const leastDoctor = 0.5
+const youngFever = 'fever-young-baby'
+/** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
+const leastLead = { card: 2.5, sign: 1.6 }
 
-/** From this chance on an answer says in a line where help is; most who are told so do not need it. */
-const leastDoubt = 0.05
-
-type Known = { closeness: number; children: number; named: number; isHeadline: boolean; isSpanish: boolean }
-
-/** Topics and matters are known by their English names: of a Spanish message the classifier knows alone. */
-const leastOffInSpanish = 0.5
-
-/**
- * From this chance on a message is none of our business. The nearer it sounds to a topic of the book, and the more it
- * speaks of children and of matters that we know, the surer that must be. Fitted on the questions of evals/.
- */
-function leastOff({ closeness, children, named, isHeadline, isSpanish }: Known): number {
-  if (isSpanish) return leastOffInSpanish
-  const surer = isHeadline ? headlineTrust : 0
-  return 0.14 + 0.063 * (closeness - 1.43) + 0.1 * Math.min(1, children) + 0.1 * Math.min(2, named) + surer
-}
-
-/** A few words that name one of our matters and nothing else ("picky eater") are a headline, with too little to doubt. */
-const headlineWords = 10
-const headlineTrust = 0.4
-
+/** Logarithms of odds: below the first a message is none of our business, below the second it may be about a child. */
+const leastOurs = { elsewhere: 0.35, unclear: 1.5 }
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
 const shortWords = 14
-const plainlyElsewhere = 0.97
+const plainlyElsewhere = -3
 
-type Needs = { safety: Safety; lexicon: Lexicon; topics: Topics; readMessage: ReadMessage }
+export type ScreenNeeds = {
+  safety: Safety
+  lexicon: Lexicon
+  readDanger: ReadDanger
+  readScope: ReadScope
+  findLanguage: FindLanguage
+}
 
-/** Is someone in danger? Is it ours? Rules and a classifier of our own only: it must hold with every model down. */
-export function screen(
-  text: string,
-  history: HistoryMessage[],
-  { safety, lexicon, topics, readMessage }: Needs,
-): Screening {
-  const reading = readMessage(text)
-  const danger = dangerIn(text, reading, safety) ?? dangerGoingOn(text, history, { safety, lexicon, readMessage })
-  if (danger) return { danger, mayBeDanger: true, isOurs: true, offTopic: null }
-  const stems = stemsOf(text)
-  const goesOn = wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
-  const named = lexicon.named(stems).length
-  const [stranger] = lexicon.offTopic(stems)
-  const known = {
-    closeness: topics.guess(text, null, new Set())[0]?.closeness ?? 0,
-    children: lexicon.family.children(stems).length + Number(findAge(text) !== null),
-    named,
-    isHeadline: named > 0 && !stranger && wordsOf(text).length <= headlineWords,
-    isSpanish: speaksSpanish(text),
-  }
-  const least = goesOn ? plainlyElsewhere : leastOff(known)
+/** Is someone in danger? Is it ours? Learned readers of our own only: it must hold with every model down. */
+export function screen(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening {
+  const heard = needs.readDanger(text)
+  const foreign = needs.findLanguage(text)
+  // Of Spanish danger is known; of other languages a guess would only frighten.
+  const isRead = foreign === null || foreign === 'es'
+  const least = goesOn(text, history) ? leastAcuteInTalk : leastAcute
+  const danger = !isRead ? null : (dangerIn(text, heard, least, needs) ?? dangerGoingOn(text, history, needs))
+  const nothing = { quiet: null, sign: null, offTopic: null, matter: null, foreign }
+  if (danger) return { ...nothing, danger, scope: 'ours' }
+  if (foreign) return { ...nothing, danger, scope: 'ours' }
+  const [stranger] = needs.lexicon.offTopic(stemsOf(text))
+  const { odds, matter } = needs.readScope(text)
+  const scope = scopeOf(text, odds, history, needs)
   return {
     danger: null,
-    mayBeDanger: reading.danger >= leastDoubt || safety.maySignIn(text),
-    isOurs: reading.off < least,
+    quiet: quietIn(text, heard),
+    sign: scope === 'elsewhere' ? null : signIn(text, heard, needs.safety),
+    scope,
     offTopic: stranger?.meaning.label ?? null,
+    matter: scope === 'elsewhere' ? matter() : null,
+    foreign: null,
   }
 }
 
-function dangerIn(text: string, reading: Reading, safety: Safety): HelpRoute | null {
-  return routeOf(safety.signIn(text), reading, speaksSpanish(text) ? leastDangerInSpanish : leastDanger)
+function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: ScreenNeeds): Screening['danger'] {
+  if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, isSure: true }
+  const sign = safety.sureSign(text)
+  const isHeard = heard.acute >= least
+  if (!isHeard && !(sign && heard.acute >= leastAcuteWithSign)) return null
+  const age = findAge(text)?.months ?? null
+  const kind = isHeard ? leading(heard.kinds, leastLead.card, safety) : null
+  if (kind && !sign && !isPossibleAt(kind, age)) return null
+  const isSure = sign !== null || heard.acute >= sureAcute
+  if (kind && (!sign || kind.route === sign.route)) return { route: kind.route, kind, isSure }
+  if (!sign) return { route: heard.route, kind: null, isSure }
+  return { route: sign.route, kind: safety.kinds.get(sign.kind ?? '') ?? null, isSure }
 }
 
-/** Where help is to be found, by a sign of it in the message and by what the message reads like; null when nowhere. */
-export function routeOf(
-  sign: DangerSign | null,
-  { danger, route }: Pick<Reading, 'danger' | 'route'>,
-  least = leastDanger,
-): HelpRoute | null {
-  if (sign) return sign.isSure || danger >= leastDangerWithSign ? sign.route : null
-  return danger >= least ? route : null
+/** The likeliest kind, where it leads by so much. */
+function leading([first, next]: DangerHeard['kinds'], least: number, safety: Safety): DangerKind | null {
+  if (!first || first.chance < least * (next?.chance ?? 0)) return null
+  return safety.kinds.get(first.id) ?? null
+}
+
+function quietIn(text: string, { acute, route, concern, concernRoute }: DangerHeard): QuietKey | null {
+  if (acute >= leastAcuteForLines) return quietKeyOf(text, route)
+  return concern >= leastConcern ? quietKeyOf(text, concernRoute) : null
+}
+
+function signIn(text: string, heard: DangerHeard, safety: Safety): Screening['sign'] {
+  if (heard.doctor < leastDoctor) return null
+  const kind = leading(heard.signs, leastLead.sign, safety)
+  const isMeant = kind?.route === 'medical' && isPossibleAt(kind, findAge(text)?.months ?? null)
+  return { kind: isMeant ? kind : null }
+}
+
+function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexicon }: ScreenNeeds): Screening['scope'] {
+  if (goesOn(text, history)) return odds < plainlyElsewhere ? 'elsewhere' : 'ours'
+  if (odds < leastOurs.elsewhere) return 'elsewhere'
+  const stems = stemsOf(text)
+  const { children, parents, care } = lexicon.family
+  const namesFamily = [children, parents, care].some((find) => find(stems).length > 0) || findAge(text) !== null
+  return odds < leastOurs.unclear && !namesFamily ? 'unclear' : 'ours'
+}
+
+function goesOn(text: string, history: HistoryMessage[]): boolean {
+  return wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
 }
 
 const mostWordsOfReply = 12
-const thanks = /^\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?|thank you|thx|ty|we called|i called|i will|calling now)\b/i
+const isGood =
+  /^\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?|thank you|thx|ty|we called|i called|i will|calling now|yes,? (?:we|i) (?:called|are safe|am safe)|(?:we|he|she|they)(?:'re| are|'s| is) safe)\b/i
 
-/** "he seems fine now", after a message that called for help, leans on it: the two are read together. */
-function dangerGoingOn(
-  text: string,
-  history: HistoryMessage[],
-  { safety, lexicon, readMessage }: Pick<Needs, 'safety' | 'lexicon' | 'readMessage'>,
-): HelpRoute | null {
+/** "he seems fine now", after a message that called for help, leans on it: the same help is told again. */
+function dangerGoingOn(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening['danger'] {
   const before = history.findLast(({ role }) => role === 'user')
-  const isReply = wordsOf(text).length <= mostWordsOfReply && lexicon.named(stemsOf(text)).length === 0
-  if (!before || !isReply || thanks.test(text)) return null
-  const both = `${before.content}\n${text}`
-  return dangerIn(both, readMessage(both), safety)
+  const isReply = wordsOf(text).length <= mostWordsOfReply && needs.lexicon.named(stemsOf(text)).length === 0
+  if (!before || !isReply || isGood.test(text)) return null
+  return dangerIn(before.content, needs.readDanger(before.content), leastAcute, needs)
 }

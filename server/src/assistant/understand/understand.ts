@@ -1,7 +1,7 @@
 import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
-import { type Concept, type Lexicon, speaksSpanish, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { type Concept, type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
 import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
@@ -19,8 +19,7 @@ export type Intent = {
   kind: 'asks' | 'thanks'
   /** The danger that a model read in it, beyond what is heard without one. */
   danger: HelpRoute | null
-  /** It is in Spanish, and no model has read it: what it is about is not known. */
-  isUnread: boolean
+  isReadByModel: boolean
   /** Whether it goes on with what was spoken of before. */
   isFollowUp: boolean
   /** Whether it says that what was answered before has not helped. */
@@ -72,16 +71,14 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const words = lexicon.meaningfulStems(question.text)
   const stage = age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null)
   const others = findOthers(question.text, question.family ?? [], now)
-  const isUnread = speaksSpanish(question.text)
-  // Topics are known by their English words; of others a guess would only mislead.
   const matters = about.map((text) => withoutRemedies(text, tried, lexicon))
-  const weighed = isUnread ? [] : weighTopics(concepts, matters, isBetween(age) ? null : stage, topicsOfBook)
+  const weighed = weighTopics(concepts, matters, isBetween(age) ? null : stage, topicsOfBook)
   const topics = !isFollowUp && isGuess(question.text, concepts, weighed, topicsOfBook) ? [] : weighed
   return {
     text: question.text,
     kind: isFollowUp && isThanks(question.text) ? 'thanks' : 'asks',
     danger: null,
-    isUnread,
+    isReadByModel: false,
     isFollowUp,
     isSetback: isFollowUp && question.history.some(({ role }) => role === 'assistant') && isSetback(question.text),
     age,

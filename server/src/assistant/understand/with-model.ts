@@ -35,7 +35,7 @@ export async function understandWithModel(
   return {
     ...intent,
     danger: read.danger,
-    isUnread: false,
+    isReadByModel: true,
     topics: withModelsTopics(intent, read.topics.filter((id) => lexicon.topics.has(id)).slice(0, 3)),
     terms: withWords(intent.terms, read.searchWords.slice(0, 12), lexicon),
     tried: [...intent.tried, ...readTried(read.tried.slice(0, 6), intent, lexicon)],

@@ -26,6 +26,8 @@ export type Brief = {
   tried: { text: string; stems: string[] }[]
   /** In the order of their citation numbers; the score is a percent. */
   studies: { study: Study; relevanceScore: number }[]
+  /** A sign for a doctor opens the answer: nothing in it may reassure. */
+  hasSign: boolean
   /** What was answered before in this conversation. */
   earlierAnswers: string[]
 }

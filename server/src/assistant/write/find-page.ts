@@ -75,7 +75,8 @@ export function makeFindPages(guidebook: Guidebook, readQuestion: ReadQuestion):
     const opened = topics.flatMap((topic) => open(topic, brief) ?? [])
     const near = isAnywhere ? nearTopics(brief, topics).flatMap((topic) => open(topic, brief, false) ?? []) : []
     const [main] = opened
-    const given = findAnswer(isAnywhere ? [...opened, ...near].filter(isFirstOfPage) : opened.slice(0, 1), brief)
+    const leaves = isAnywhere ? [...opened, ...near].filter(isFirstOfPage) : opened.slice(0, 1)
+    const given = brief.hasSign ? null : findAnswer(leaves, brief)
     if (given && given.leaf.page !== main?.page) return [found(given.leaf, given.answer, brief)]
     if (!main) return []
     const second = secondMatter(brief)

@@ -129,6 +129,8 @@ function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice:
   const isAsked = answer !== null && asksStraightOut(brief.text)
   const lead = isAsked ? leadToAnswer(brief, voice, choose) : leadOf(brief, page, voice, choose)
   if (answer) return [lead, answer.text].filter(Boolean).join(' ')
+  // What opens a page reassures; below a sign for a doctor nothing may.
+  if (brief.hasSign) return lead
   const isAnsweredByTwist = brief.isFollowUp || brief.situation?.kind === 'wondering'
   return twist && isAnsweredByTwist
     ? lead
@@ -156,13 +158,17 @@ function researchSections(brief: Brief, voice: Voice, choose: Choose): Section[]
   ]
 }
 
-function helpSections(heading: string, [first = '', second = '']: string[], voice: Voice): Section[] {
+/** The first line and every urgent one stay, however long the answer. */
+function helpSections(heading: string, [first = '', ...others]: string[], voice: Voice): Section[] {
   return [
     { text: `${heading}\n\n- ${first}`, spare: 0 },
-    { text: `- ${second}`, spare: 4 },
+    ...others.map((line, at) => ({ text: `- ${line}`, spare: urgent.test(line) ? 0 : at === 0 ? 4 : 10 })),
     { text: voice.disclaimer, spare: 0 },
   ]
 }
+
+const urgent =
+  /\b(?:911|988|emergency|right away|at once|immediately|now|tonight|today|same day|any hour|poison control|hotline|1-8\d\d)\b/i
 
 function daysAhead(heading: string, { expect }: PageFound['stage']): string {
   return `${heading}\n\n${expect.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')}`

@@ -182,8 +182,8 @@ function firstAge(patterns: typeof units, text: string): number | null {
     if (!match || !number || (first && match.index >= first.at)) continue
     const half = /and[\s-]+a[\s-]+half/i.test(match[0]) ? 0.5 : 0
     const told = (numberOf(number) + half) * monthsEach
-    // A baby of three weeks is not called a month old.
-    const months = told < 0.9 ? 0 : Math.round(told)
+    // Weeks are whole months only: three are none, eight are two, and twelve are not three.
+    const months = monthsEach < 1 ? Math.floor(told + 0.2) : Math.round(told)
     if (stageOfMonths(months)) first = { months, at: match.index }
   }
   return first?.months ?? null

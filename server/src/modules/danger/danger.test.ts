@@ -1,32 +1,57 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadWordVectors } from '../word-net/word-net.ts'
-import { dangerNetPath, loadDangerNet } from './danger-net.ts'
-import { readWeights } from './read-weights.ts'
+import { linearFeatures, linearOdds } from '../linear-reader/linear-reader.ts'
+import { inputsOf, loadWordVectors, outOf, tokensOf } from '../word-net/word-net.ts'
+import { dangerModelPath, loadReadDanger, readWeights } from './danger.ts'
+import { greatestInWindows } from './filters.ts'
+import { windowsOf } from './windows.ts'
 
-const content = join(import.meta.dirname, '../../../../content')
-const words = loadWordVectors(content)
+const words = loadWordVectors()
+const read = loadReadDanger(words)
+const weights = readWeights(dangerModelPath)
+const perToken = weights.dims + weights.pieceDims
+const filtersOf = (text: string) =>
+  greatestInWindows([inputsOf(tokensOf(text), words, weights)], [], perToken, weights.convolutions).stretches[0] ??
+  new Float32Array()
 
-test('the net says what the program that learned it says', () => {
-  const net = loadDangerNet(content, words)
-  const { checks } = readWeights(dangerNetPath(content))
-  expect(checks.length).toBeGreaterThanOrEqual(5)
-  for (const { text, danger } of checks) {
-    const chances = net(text)
-    const harmless = (chances.get('harmless') ?? 0) + (chances.get('off') ?? 0)
-    expect(Math.log((1 - harmless) / harmless), text).toBeCloseTo(danger, 1)
+test('the readers say what the program that learned them says', () => {
+  expect(weights.checks.length).toBeGreaterThanOrEqual(5)
+  for (const { text, net, real } of weights.checks) {
+    const scores = [...outOf(filtersOf(text), weights.out)].map(Math.exp)
+    const danger = scores.filter((_, at) => !['harmless', 'concern', 'doctor'].includes(weights.labels[at] ?? ''))
+    const sum = (parts: number[]) => parts.reduce((all, part) => all + part, 0)
+    expect(Math.abs(Math.log(sum(danger) / (sum(scores) - sum(danger))) - net), text).toBeLessThan(0.2)
+    expect(
+      Math.abs(linearOdds(linearFeatures(tokensOf(text), weights), weights.linear.real) - real),
+      text,
+    ).toBeLessThan(0.1)
   }
 })
 
-test('a cry in the middle of a text of any length is heard, and no text is too strange', () => {
-  const net = loadDangerNet(content, words)
+test('two sentences are heard together as if they stood in one line', () => {
+  const [one, other] = ['My baby stopped breathing', 'for a moment. What time should naps be?']
+  const inputs = [one, other].map((text) => inputsOf(tokensOf(text ?? ''), words, weights))
+  const [pair] = greatestInWindows(inputs, [0], perToken, weights.convolutions).pairs
+  expect([...(pair ?? [])]).toEqual([...filtersOf(`${one} ${other}`)])
+})
+
+test('a message is read sentence by sentence, a long sentence in stretches, and two short neighbours together', () => {
+  const long = Array.from({ length: 70 }, (_, at) => `w${at}`).join(' ')
+  const { stretches, pairs, whole } = windowsOf(`He naps. "Really?" she said. ${long}`)
+  expect(stretches.slice(0, 3)).toEqual(['He naps.', '"Really?"', 'she said.'])
+  expect(stretches.slice(3).map((stretch) => stretch.split(' ').length)).toEqual([32, 32, 32, 22])
+  expect(pairs).toEqual([0, 1, 2])
+  expect(whole).toBeNull()
+  expect(windowsOf('He naps.\nShe naps. We nap!').whole).toBe('He naps. She naps. We nap!')
+})
+
+test('a cry in the middle of a text of any length is heard, however harmless the rest, and no text is too strange', () => {
   const talk = 'We had a nice day at the park and then pasta, and she told me all about the ducks. '.repeat(30)
-  const dangerIn = (text: string) => 1 - (net(text).get('harmless') ?? 0) - (net(text).get('off') ?? 0)
-  const cry = `${talk} My husband strangled me last night in front of the kids. ${talk}`
-  expect(dangerIn(talk)).toBeLessThan(0.6)
-  expect(dangerIn(cry)).toBeGreaterThan(0.9)
+  expect(read(talk).acute).toBeLessThan(0.2)
+  const cry = read(`${talk} My husband strangled me last night in front of the kids. ${talk}`)
+  expect(cry.acute).toBeGreaterThan(0.5)
+  expect(cry.route).toBe('domestic_violence')
   for (const strange of ['', ' ', '¿?', '🙂🙂🙂', 'ß', '１２３ ٣', 'x'.repeat(5000)]) {
-    const chances = [...net(strange).values()]
-    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
+    const { acute, concern, doctor } = read(strange)
+    for (const chance of [acute, concern, doctor]) expect(chance, strange).toBeLessThan(0.5)
   }
 })

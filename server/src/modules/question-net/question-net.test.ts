@@ -6,14 +6,14 @@ import { loadQuestionNet, loadReadQuestion, questionNetPath } from './question-n
 import { readWeights } from './read-weights.ts'
 
 const content = join(import.meta.dirname, '../../../../content')
-const vectors = loadWordVectors(content)
-const scoresOf = loadQuestionNet(content, vectors)
+const vectors = loadWordVectors()
+const scoresOf = loadQuestionNet(vectors)
 const { likeliest, nearestPages } = loadReadQuestion(content, vectors, () => loadAsked(content))
 const pages = new Map(loadGuidebook(content).pages.map((page) => [page.id, page.answers.map(({ id }) => id)]))
 const offer = (page: string, weight = 1) => ({ page, weight, among: pages.get(page) ?? [] })
 
 test('the net says what the program that learned it says', () => {
-  const { checks } = readWeights(questionNetPath(content))
+  const { checks } = readWeights(questionNetPath)
   expect(checks.length).toBeGreaterThanOrEqual(5)
   for (const { question, page, answer, chance } of checks) {
     const { of, none } = scoresOf(question)

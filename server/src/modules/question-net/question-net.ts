@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Asked } from '../guidebook/guidebook.ts'
 import { learnAnew, type Recall } from '../learned/learned.ts'
+import { modelsFolder } from '../models/models.ts'
 import { dot, greatestOf, inputsOf, outOf, tokensOf, type WordVectors } from '../word-net/word-net.ts'
 import { makeLikestAsked } from './likest-asked.ts'
 import { loadPremises, makeCountUnsaid } from './premises.ts'
@@ -44,7 +45,7 @@ export function loadReadQuestion(
   asked: () => Asked[],
   recall: Recall = learnAnew,
 ): ReadQuestion {
-  const scoresOf = loadQuestionNet(contentFolder, words)
+  const scoresOf = loadQuestionNet(words)
   const likenessTo = makeLikestAsked(asked, recall)
   const countUnsaid = makeCountUnsaid(loadPremises(contentFolder))
   const likeliest: ReadQuestion['likeliest'] = (question, offered) => {
@@ -85,11 +86,11 @@ const nearestAnswers = 8
 
 /**
  * Reads which straight answer a question calls for, in whatever words it is asked: a net over vectors of words
- * (content/nets/question-net.bin, learned by scripts/nets/questions.py from content/asked). A question and an answer
+ * (models/question-net.bin, learned by training/questions.py from content/asked). A question and an answer
  * are each a direction; the nearer they are, the higher the score.
  */
-export function loadQuestionNet(contentFolder: string, words: WordVectors): ScoreAnswers {
-  const weights = readWeights(questionNetPath(contentFolder))
+export function loadQuestionNet(words: WordVectors, path = questionNetPath): ScoreAnswers {
+  const weights = readWeights(path)
   // The same question is asked of the nearest pages, of those offered, and of a second matter.
   let last: { question: string; made: ReturnType<ScoreAnswers> } | null = null
   const score: ScoreAnswers = (question) => {
@@ -120,9 +121,7 @@ export function loadQuestionNet(contentFolder: string, words: WordVectors): Scor
   }
 }
 
-export function questionNetPath(contentFolder: string): string {
-  return join(contentFolder, 'nets', 'question-net.bin')
-}
+export const questionNetPath = join(modelsFolder, 'question-net.bin')
 
 /** Of length 1. */
 function directionOf(tokens: string[], words: WordVectors, weights: Weights): Float32Array {

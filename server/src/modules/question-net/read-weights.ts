@@ -30,7 +30,7 @@ export type Weights = Omit<z.infer<typeof head>, 'widths' | 'answers'> &
     answers: Map<string, Map<string, Float32Array>>
   }
 
-/** Reads what scripts/nets/questions.py wrote. Throws when the file is not whole. */
+/** Reads what training/questions.py wrote. Throws when the file is not whole. */
 export function readWeights(path: string): Weights {
   return readKeptNumbers(path, head, ({ widths, answers: names, ...said }, take) => {
     const perToken = said.dims + said.pieceDims

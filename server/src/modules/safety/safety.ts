@@ -3,13 +3,26 @@ import { join } from 'node:path'
 import { type HelpCard, type HelpRoute, helpCard, helpRoutes } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
 import { typesetAll } from '../voice/voice.ts'
+import { type DangerKind, isForDoctor, kindsFile, soonAt } from './kinds.ts'
+import { makeSureSigns, type SureSign, signsFile } from './sure-signs.ts'
+
+export { type DangerKind, isForDoctor, isPossibleAt, soonAt } from './kinds.ts'
+export type { SureSign } from './sure-signs.ts'
 
 const pair = z.tuple([z.string(), z.string()])
 
+/** `heavy`: somebody is low and nothing more is told; `around_birth`: the same of a parent around a birth. */
+export const quietKeys = [...helpRoutes, 'heavy', 'around_birth'] as const
+export type QuietKey = (typeof quietKeys)[number]
+
 const cardsFile = z.strictObject({
   elsewhere: z.string(),
-  /** What is said above an answer where a message may tell of danger; `says`, by which words it may. */
-  inCase: z.strictObject({ line: z.string(), says: z.array(z.string()) }),
+  /** Two quiet lines above an answer, where a word about help is kind and a card would be too much. */
+  quiet: z.record(z.enum(quietKeys), z.string()),
+  /** What opens an answer where a sign for a doctor is told and it is not sure which. */
+  doctor: z.string(),
+  /** What a medical card says when an emergency room is due, and no ambulance. */
+  atOnce: z.strictObject({ contacts: z.array(pair), afterwards: z.string() }),
   contacts: z.record(z.string(), z.strictObject({ label: z.string(), href: z.string() })),
   also: z.record(z.string(), z.string()),
   /** Lines that guidebook pages may name beside those on the cards, each with what it is. */
@@ -26,97 +39,71 @@ const cardsFile = z.strictObject({
     }),
   ),
 })
+type Cards = z.infer<typeof cardsFile>
 
-const signsFile = z.array(
-  z.strictObject({
-    route: z.enum(helpRoutes),
-    /** Whether it means danger whatever else the message reads like. */
-    isSure: z.optional(z.boolean()),
-    says: z.array(z.string()),
-    unless: z.array(z.string()),
-  }),
-)
-
-/** What in a message points to danger, by words that rules know. */
-export type DangerSign = { route: HelpRoute; isSure: boolean }
+/** Where help is: by which way, and for what, where that is known. */
+export type Danger = { route: HelpRoute; kind: DangerKind | null }
 
 export type Safety = {
+  kinds: Map<string, DangerKind>
   /** Every telephone line and help site that may be named anywhere in the content. */
   knownLines: Set<string>
   /** The lines of every card, each with what it is, to be told to whoever writes. */
   mainLines: string[]
-  /** The sign of danger in a message, the most urgent first; null when nothing points to danger. */
-  signIn: (message: string) => DangerSign | null
-  card: (route: HelpRoute) => HelpCard
-  /** Where help is, in a line, above an answer to a message that may tell of danger and most likely does not. */
-  inCase: string
-  /** Whether a message has words that danger is told in as often as not ("hates his life", "swallowed a penny"). */
-  maySignIn: (message: string) => boolean
+  /** What means danger whatever else a message says; null where nothing does. */
+  sureSign: (message: string) => SureSign | null
+  card: (danger: Danger) => HelpCard
   /** What is said below the card. */
-  afterwards: (route: HelpRoute) => string
+  afterwards: (danger: Danger) => string
+  quiet: (key: QuietKey) => string
+  /** What opens the answer where a sign for a doctor is told. */
+  signLine: (kind: DangerKind | null) => string
 }
+
+/** Lines that stand on every card, whatever brought it up: emergency services, crisis, child abuse, poison. */
+const everywhere = ['call911', 'call988', 'callChildhelp', 'poison']
 
 /** Reads content/safety: fixed words that no model writes, changes or holds back. */
 export function loadSafety(contentFolder: string): Safety {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'safety', name), 'utf8'))
-  const { cards, contacts, also, otherLines, elsewhere, inCase } = cardsFile.parse(typesetAll(read('help-cards.json')))
-  const signs = signsFile.parse(read('danger-signs.json')).map(({ route, isSure = false, says, unless }) => ({
-    sign: { route, isSure },
-    says: says.map(signOf),
-    unless: unless.map(signOf),
-  }))
-  const doubts = inCase.says.map(signOf)
+  const file = cardsFile.parse(typesetAll(read('help-cards.json')))
+  const kinds = kindsFile.parse(typesetAll(read('kinds.json')))
+  const { also, contacts, otherLines } = file
+  return {
+    kinds: new Map(kinds.map((kind) => [kind.id, kind])),
+    knownLines: new Set([...Object.values(contacts).map(({ label }) => label), ...Object.keys(otherLines)]),
+    mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
+    sureSign: makeSureSigns(signsFile.parse(read('danger-signs.json'))),
+    card: (danger) => cardOf(danger, file),
+    afterwards: ({ route, kind }) =>
+      kind?.afterwards ?? (isAtOnce(kind) ? file.atOnce.afterwards : file.cards[route].afterwards),
+    quiet: (key) => file.quiet[key],
+    signLine: (kind) => (kind ? `**${kind.title}** ${kind.line}` : file.doctor),
+  }
+}
+
+function cardOf({ route, kind }: Danger, { cards, contacts, also, atOnce, elsewhere }: Cards): HelpCard {
+  const { meanwhile = [], ...card } = cards[route]
   const contact = (id: string, line: string) => {
     const { label, href } = contacts[id] ?? { label: '', href: '' }
     return { label, href, line }
   }
-  return {
-    knownLines: new Set([...Object.values(contacts).map(({ label }) => label), ...Object.keys(otherLines)]),
-    mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
-    signIn: (message) => {
-      const plain = plainOf(message)
-      return (
-        signs.find(
-          ({ says, unless }) => says.some((sign) => sign.test(plain)) && !unless.some((sign) => sign.test(plain)),
-        )?.sign ?? null
-      )
-    },
-    card: (route) => {
-      const { title, text, ...card } = cards[route]
-      return helpCard.parse({
-        type: 'help',
-        route,
-        title,
-        text,
-        contacts: card.contacts.map(([id, line]) => contact(id, line)),
-        meanwhile: card.meanwhile ?? [],
-        also: card.also.map((id) => contact(id, also[id] ?? '')),
-        elsewhere,
-      })
-    },
-    inCase: inCase.line,
-    maySignIn: (message) => {
-      const plain = plainOf(message)
-      return doubts.some((sign) => sign.test(plain))
-    },
-    afterwards: (route) => cards[route].afterwards,
-  }
+  const first = kind?.contacts ?? (isAtOnce(kind) ? atOnce.contacts : card.contacts)
+  const named = new Set(first.map(([id]) => id))
+  const rest = [...new Set([...(kind ? everywhere : card.also), ...everywhere])].filter((id) => !named.has(id))
+  return helpCard.parse({
+    type: 'help',
+    route,
+    title: kind?.title ?? card.title,
+    text: kind?.line ?? card.text,
+    contacts: first.map(([id, line]) => contact(id, line)),
+    meanwhile: isAtOnce(kind) || kind?.contacts ? [] : meanwhile,
+    also: rest.map((id) => contact(id, also[id] ?? '')),
+    elsewhere,
+  })
 }
 
-// In the signs file ` .. ` stands for up to four words, so that a person can read and mend the list.
-function signOf(pattern: string): RegExp {
-  const loose = withoutApostrophes(pattern)
-    .replaceAll(' .. ', '(?:\\W+\\w+){0,4}?\\W+')
-    .replaceAll(' ?', '\\W*')
-    .replaceAll(' ', '\\W+')
-  return new RegExp(`\\b(?:${loose})\\b`, 'i')
-}
-
-function plainOf(message: string): string {
-  return withoutApostrophes(message.toLowerCase().replace(/\s+/g, ' '))
-}
-
-// Tired thumbs leave them out.
-function withoutApostrophes(text: string): string {
-  return text.replace(/['’‘]/g, '')
+/** An emergency room now, and no ambulance unless it gets worse. */
+function isAtOnce(kind: DangerKind | null): boolean {
+  return kind?.route === 'medical' && !isForDoctor(kind) && soonAt(kind, null) === 'now'
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { matters } from '../scope/scope.ts'
 import { typeset } from './typeset.ts'
 
 export { typeset } from './typeset.ts'
@@ -40,17 +41,28 @@ export const voiceFile = z.strictObject({
   disclaimer: z.string(),
   declines: lines,
   declineSubject: z.string(),
+  /** What a matter is called that is not ours, and where to turn with it. */
+  elsewhere: z.record(z.enum(matters), z.strictObject({ subject: z.string(), turn: z.string() })),
   declineFollowUps: lines,
-  askForEnglish: z.string(),
   nothing: lines,
+  /** Asks back where a message may be about a child and does not say so. */
+  unclear: lines,
+  unclearFollowUps: lines,
   thanks: lines,
 })
 
+/** By ISO 639-1 code: asks in that language to be asked in English. `en` stands for every other. */
+export const languagesFile = z.record(z.string(), z.string().check(z.minLength(1)))
+
 /** The turns of phrase that an answer is held together by, several of each so that no two answers sound alike. */
-export type Voice = z.infer<typeof voiceFile>
+export type Voice = z.infer<typeof voiceFile> & { askForEnglish: Record<string, string> }
 
 export function loadVoice(contentFolder: string): Voice {
-  return voiceFile.parse(typesetAll(JSON.parse(readFileSync(join(contentFolder, 'voice', 'frames.json'), 'utf8'))))
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'voice', name), 'utf8'))
+  return {
+    ...voiceFile.parse(typesetAll(read('frames.json'))),
+    askForEnglish: languagesFile.parse(read('languages.json')),
+  }
 }
 
 /** Every text in some data. */

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 export type TakeNumbers = { bytes: (count: number) => Int8Array; floats: (count: number) => Float32Array }
 
 /**
- * Reads what a script of scripts/nets wrote: the length of a head in JSON, the head, and numbers whose count the head
+ * Reads what a program of training/ wrote: the length of a head in JSON, the head, and numbers whose count the head
  * tells. Throws when the head is not of that form, or when there are more or fewer numbers than `make` takes.
  */
 export function readKeptNumbers<Head, Made>(

@@ -2,7 +2,7 @@
 const pieceLengths = [3, 4, 5]
 const mostOwnNumber = 19
 
-/** Words, endings behind an apostrophe, numbers and signs, in order: as scripts/nets/net.py reads them. */
+/** Words, endings behind an apostrophe, numbers and signs, in order: as training/net.py reads them. */
 export function tokensOf(text: string): string[] {
   const plain = text.toLowerCase().replace(/[’‘]/g, "'")
   const found = plain.match(/[a-záéíóúñü]+|'[a-z]+|[0-9]+|[^\sa-z0-9]/gu) ?? []

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { modelsFolder } from '../models/models.ts'
 import { readKeptNumbers } from './kept-numbers.ts'
 
 const size = z.int().check(z.positive())
@@ -15,14 +16,12 @@ export type WordVectors = {
   step: number
 }
 
-/** Reads content/nets/word-vectors.bin. Throws when the file is not whole. */
-export function loadWordVectors(contentFolder: string): WordVectors {
-  return readKeptNumbers(wordVectorsPath(contentFolder), head, ({ dims, step, words }, take) => {
+/** Reads models/word-vectors.bin. Throws when the file is not whole. */
+export function loadWordVectors(path = wordVectorsPath): WordVectors {
+  return readKeptNumbers(path, head, ({ dims, step, words }, take) => {
     const rows = new Map(words.split(' ').map((word, row) => [word, row]))
     return { dims, step, rows, vectors: take.bytes(rows.size * dims) }
   })
 }
 
-export function wordVectorsPath(contentFolder: string): string {
-  return join(contentFolder, 'nets', 'word-vectors.bin')
-}
+export const wordVectorsPath = join(modelsFolder, 'word-vectors.bin')

@@ -17,7 +17,8 @@ export function AfterAnswer({ result, research, isNewest, onAsk, onRephrase }: P
   return (
     <>
       {result.studies.length > 0 && <ResearchSection result={result} research={research} />}
-      {result.outcome === 'nothing_found' && (
+      {/* A question back looked for nothing yet. */}
+      {result.outcome === 'nothing_found' && result.totalStudiesConsidered > 0 && (
         <NothingFound considered={result.totalStudiesConsidered} onAskAgain={isNewest ? onRephrase : null} />
       )}
       {isNewest && <FollowUps questions={result.followUps} onAsk={onAsk} />}

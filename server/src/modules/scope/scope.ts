@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { hashOf } from '../hash/hash.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { linearFeatures, linearOdds } from '../linear-reader/linear-reader.ts'
+import { modelsFolder } from '../models/models.ts'
+import { readKeptNumbers, tokensOf } from '../word-net/word-net.ts'
+import { makeMarksOf } from './marks.ts'
+
+export { makeMarksOf } from './marks.ts'
+
+export const scopeModelPath = join(modelsFolder, 'scope.bin')
+
+/** What a message that is none of ours may be about. */
+export const matters = ['health', 'people', 'work', 'money', 'repair', 'tasks'] as const
+export type Matter = (typeof matters)[number]
+
+const size = z.int().check(z.positive())
+const linear = z.strictObject({ most: z.number(), bias: z.number(), marks: z.array(z.number()) })
+const head = z.strictObject({
+  words: size,
+  wordPieces: size,
+  /** Up to so many words a message is read as a short one, from so many on as a long one, and in between as both. */
+  shortWords: size,
+  longWords: size,
+  short: linear,
+  long: linear,
+  /** What a message is about that is none of ours, by its single words, hashed into so many places. */
+  about: z.record(z.enum(matters), z.strictObject({ most: z.number(), bias: z.number() })),
+  aboutPlaces: size,
+  messages: size,
+  /** What the program that learned it makes of some messages: logarithms of odds. */
+  checks: z.array(z.strictObject({ text: z.string(), odds: z.number() })),
+})
+
+/** `odds`: the logarithm of the odds that a message is about a child or a family's life with one. */
+export type ReadScope = (text: string) => { odds: number; matter: () => Matter | null }
+
+/** Reads models/scope.bin. Throws when the file is not whole. */
+export function readScopeWeights(path = scopeModelPath) {
+  return readKeptNumbers(path, head, (said, take) => {
+    const places = said.words + said.wordPieces
+    return {
+      ...said,
+      short: { ...said.short, weights: take.bytes(places) },
+      long: { ...said.long, weights: take.bytes(places) },
+      about: matters.map((matter) => ({ matter, ...said.about[matter], weights: take.bytes(said.aboutPlaces) })),
+    }
+  })
+}
+
+/** From this chance on it is said what a message is about: a wrong matter is worse than none. */
+const leastMatter = 0.75
+
+/** Reads whether a message is ours as training/scope.py learned it: short messages and long ones each in their manner. */
+export function loadReadScope(lexicon: Lexicon, path = scopeModelPath): ReadScope {
+  const { short, long, about, aboutPlaces, shortWords, longWords, ...places } = readScopeWeights(path)
+  const marksOf = makeMarksOf(lexicon)
+  return (text) => {
+    const words = text.split(/\s+/).filter(Boolean).length
+    const share = Math.min(1, Math.max(0, (words - shortWords) / (longWords - shortWords)))
+    const features = linearFeatures(tokensOf(text), places)
+    const marks = marksOf(text)
+    const oddsBy = (reader: typeof short) =>
+      linearOdds(features, reader) + marks.reduce((sum, mark, at) => sum + mark * (reader.marks[at] ?? 0), 0)
+    const matter = () => {
+      const single = new Set(tokensOf(text).map((token) => hashOf(token) % aboutPlaces))
+      const alone = { words: Uint32Array.from(single), pieces: new Uint32Array() }
+      const heard = about.map((reader) => ({ ...reader, odds: linearOdds(alone, reader) }))
+      const [likeliest] = heard.sort((one, other) => other.odds - one.odds)
+      const all = heard.reduce((sum, { odds }) => sum + Math.exp(odds), 0)
+      return likeliest && Math.exp(likeliest.odds) >= leastMatter * all ? likeliest.matter : null
+    }
+    return { odds: (1 - share) * oddsBy(short) + share * oddsBy(long), matter }
+  }
+}

@@ -1,0 +1,147 @@
+"""Learns what reads whether a message is ours (server/src/modules/scope) and writes models/scope.bin.
+
+    apt-get install python3-sklearn
+    python3 training/scope.py
+
+in about three minutes. A linear reader of whole messages over words, pairs, triples, pieces and what the lexicon sees
+in them: real ones by their labels and, unlabelled, by sources that readers found to be of one kind; the sentences that
+ask, alone, for what parents type into a box is shorter than what they post; and our own messages.
+"""
+import glob
+import json
+import os
+import subprocess
+
+import numpy as np
+from scipy import sparse
+from sklearn.linear_model import LogisticRegression
+
+from linear import PIECES, WORDS, as_squares, features_of, token_hash
+from net import tokens_of, write
+from real_words import is_for_testing, learning_messages, read_labels, read_messages
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+MODEL = os.path.join(HERE, '..', 'models', 'scope.bin')
+NODE = os.path.join(HERE, '..', 'scripts', 'run-node24.mjs')
+# Of so many labelled messages of a source nearly all are of one kind: then the unlabelled ones count as well.
+LEAST_LABELLED, LEAST_SHARE = 10, 0.96
+# How much a message counts: labelled real ones, unlabelled ones, sentences that ask, ours, and ours of one manner.
+COUNTS = {'labelled': 4.0, 'unlabelled': 2.8, 'asking': 1.6, 'ours': 0.5, 'everyday': 0.2, 'off': 2.0}
+MARK, SHARED, LOOSENESS = 0.35, 1.0, 4.0
+# Up to so many words a message is short, from so many on it is long; in between it is read as both.
+SHORT_WORDS, LONG_WORDS = 30, 90
+LONGEST_ASKING = 300
+# What a message that is not ours is about, by the place where people wrote it.
+ABOUT = ['health', 'people', 'work', 'money', 'repair', 'tasks']
+SOURCES = {'medical-question-answer-data': 'health', 'relationship': 'people', 'dating_advice': 'people',
+           ' sex': 'people', 'socialanxiety': 'people', 'legaladvice': 'money', ' diy': 'repair', 'MechanicAdvice': 'repair',
+           'talesfromtechsupport': 'repair', 'clinc/oos-eval': 'tasks', 'stanford_alpaca': 'tasks', 'truegaming': 'tasks',
+           'summonerschool': 'tasks', 'malefashionadvice': 'tasks'}
+ABOUT_PLACES = 1 << 15
+# Ours are shorter and of all matters; a command to an assistant is not what is asked here most.
+OURS_OFTEN, COMMANDS = 6, 250
+CHECKED = ['my knee hurts after running', 'she bites', 'how do I get her to eat vegetables', 'set a timer for ten minutes']
+
+
+def gather():
+    """Text, whether it is ours, and how much it counts."""
+    found, known = [], {}
+    for message in learning_messages():
+        if message['scope'] == 'either':
+            continue
+        ours = message['scope'] == 'in'
+        found.append((message['text'], ours, COUNTS['labelled'] * (1 if ours else 2)))
+        known.setdefault(message['source'], []).append(ours)
+        asking = [message['sentences'][at] for at in message.get('ask', []) if at < len(message['sentences'])]
+        if asking and len(message['sentences']) > 2:
+            for text in {' '.join(asking), f"{message['sentences'][0]} {asking[-1]}"}:
+                found.append((text[:LONGEST_ASKING], ours, COUNTS['asking']))
+    labelled = {label['id'] for label in read_labels()}
+    for message in read_messages().values():
+        shares = known.get(message['source'], [])
+        if message['id'] in labelled or is_for_testing(message['id']) or len(shares) < LEAST_LABELLED:
+            continue
+        share = sum(shares) / len(shares)
+        if share >= LEAST_SHARE or share <= 1 - LEAST_SHARE:
+            found.append((message['text'], share > 0.5, COUNTS['unlabelled'] * (1 if share > 0.5 else 2)))
+    for path in sorted(glob.glob(os.path.join(HERE, 'messages', '*.jsonl')) +
+                       glob.glob(os.path.join(HERE, '..', 'content', 'examples', '*.jsonl'))):
+        with open(path, encoding='utf8') as lines:
+            for line in filter(str.strip, lines):
+                own = json.loads(line)
+                kind = 'off' if own['label'] == 'off' else 'everyday' if 'everyday' in path else 'ours'
+                found.append((own['text'], own['label'] != 'off', COUNTS[kind]))
+    return found
+
+
+def gather_about():
+    """Text and what it is about, of messages that are not ours."""
+    ours = {message['id'] for message in learning_messages() if message['scope'] != 'out'}
+    found = [(message['text'], about) for message in read_messages().values()
+             if not is_for_testing(message['id']) and message['id'] not in ours
+             for part, about in SOURCES.items() if part in message['source']
+             if part != 'clinc/oos-eval' or int(message['id'][1:]) % 1500 < COMMANDS]
+    with open(os.path.join(HERE, 'messages', 'scope-h.jsonl'), encoding='utf8') as lines:
+        return found + OURS_OFTEN * [(own['text'], own['about']) for own in map(json.loads, lines)]
+
+
+def learn_about():
+    """For each matter a linear reader of words alone, in few places."""
+    found = gather_about()
+    places = [sorted({token_hash(token) % ABOUT_PLACES for token in tokens_of(text)}) for text, _ in found]
+    rows = [row for row, some in enumerate(places) for _ in some]
+    values = [(0.5 / len(some)) ** 0.5 for some in places for _ in some]
+    features = sparse.csr_matrix((values, (rows, [place for some in places for place in some])),
+                                 shape=(len(found), ABOUT_PLACES))
+    learned = LogisticRegression(C=LOOSENESS, max_iter=500).fit(features, [ABOUT.index(about) for _, about in found])
+    kept = [as_squares(weights) for weights in learned.coef_]
+    heads = {matter: {'most': kept[at][0], 'bias': float(learned.intercept_[at])} for at, matter in enumerate(ABOUT)}
+    return heads, [numbers for _, numbers in kept]
+
+
+def marks_of(texts):
+    """What the lexicon sees in each, as the server reads it."""
+    lines = ''.join(json.dumps(text) + '\n' for text in texts)
+    told = subprocess.run(['node', NODE, os.path.join(HERE, 'marks.ts')], input=lines, capture_output=True, text=True,
+                          check=True)
+    return sparse.csr_matrix(np.array([json.loads(line) for line in told.stdout.splitlines()], np.float32)) * MARK
+
+
+def length_of(texts):
+    words = np.array([len(text.split()) for text in texts])
+    return np.clip((words - SHORT_WORDS) / (LONG_WORDS - SHORT_WORDS), 0, 1)
+
+
+def learn(features, length, ours, counts):
+    """Weights and bias for short messages and for long ones."""
+    table = sparse.hstack([features * SHARED, sparse.diags(1 - length) @ features, sparse.diags(length) @ features,
+                           1 - length[:, None], length[:, None]]).tocsr()
+    learned = LogisticRegression(solver='liblinear', C=LOOSENESS).fit(table, ours, sample_weight=counts)
+    width, found = features.shape[1], learned.coef_[0]
+    return [(found[:width] * SHARED + found[at * width:(at + 1) * width],
+             float(learned.intercept_[0] + found[3 * width + at - 1])) for at in (1, 2)]
+
+
+def main():
+    found = gather()
+    texts = [text for text, _, _ in found]
+    features = sparse.hstack([features_of(texts), marks_of(texts)]).tocsr()
+    ours, counts = np.array([int(one[1]) for one in found]), np.array([one[2] for one in found])
+    print(f'{len(found)} messages, {int((ours == 0).sum())} of them not ours', flush=True)
+    readers = learn(features, length_of(texts), ours, counts)
+    places = WORDS + PIECES
+    kept = [as_squares(weights[:places]) for weights, _ in readers]
+    heads = [{'most': kept[at][0], 'bias': bias,
+              'marks': [round(float(weight) * MARK, 5) for weight in weights[places:]]}
+             for at, (weights, bias) in enumerate(readers)]
+    seen = sparse.hstack([features_of(CHECKED), marks_of(CHECKED)]).tocsr()
+    checks = [{'text': text, 'odds': round(float((seen[at] @ readers[0][0])[0] + readers[0][1]), 3)}
+              for at, text in enumerate(CHECKED)]
+    about, about_numbers = learn_about()
+    write(MODEL, {'words': WORDS, 'wordPieces': PIECES, 'shortWords': SHORT_WORDS, 'longWords': LONG_WORDS,
+                  'short': heads[0], 'long': heads[1], 'about': about, 'aboutPlaces': ABOUT_PLACES, 'messages': len(found), 'checks': checks},
+          kept[0][1], kept[1][1], *about_numbers)
+
+
+if __name__ == '__main__':
+    main()
