@@ -26,7 +26,7 @@ NODE = os.path.join(HERE, '..', 'scripts', 'run-node24.mjs')
 # Of so many labelled messages of a source nearly all are of one kind: then the unlabelled ones count as well.
 LEAST_LABELLED, LEAST_SHARE = 10, 0.96
 # How much a message counts: labelled real ones, unlabelled ones, sentences that ask, ours, and ours of one manner.
-COUNTS = {'labelled': 4.0, 'unlabelled': 2.8, 'asking': 1.6, 'ours': 0.5, 'everyday': 0.2, 'off': 2.0}
+COUNTS = {'labelled': 4.0, 'unlabelled': 2.8, 'asking': 1.6, 'ours': 0.5, 'everyday': 0.2, 'off': 2.0, 'offered': 4.0}
 MARK, SHARED, LOOSENESS = 0.35, 1.0, 4.0
 # Up to so many words a message is short, from so many on it is long; in between it is read as both.
 SHORT_WORDS, LONG_WORDS = 30, 90
@@ -56,6 +56,7 @@ def gather():
         if asking and len(message['sentences']) > 2:
             for text in {' '.join(asking), f"{message['sentences'][0]} {asking[-1]}"}:
                 found.append((text[:LONGEST_ASKING], ours, COUNTS['asking']))
+    found += [(text, True, COUNTS['offered']) for text in offered()]
     labelled = {label['id'] for label in read_labels()}
     for message in read_messages().values():
         shares = known.get(message['source'], [])
@@ -72,6 +73,22 @@ def gather():
                 kind = 'off' if own['label'] == 'off' else 'everyday' if 'everyday' in path else 'ours'
                 found.append((own['text'], own['label'] != 'off', COUNTS[kind]))
     return found
+
+
+def offered():
+    """What the home page offers to ask and what the lexicon names is ours, whatever it sounds like."""
+    content = os.path.join(HERE, '..', 'content')
+    texts = []
+    for path in sorted(glob.glob(os.path.join(content, 'home', 'sets', '*.json'))):
+        with open(path, encoding='utf8') as file:
+            for part in json.load(file).values():
+                texts += [each if isinstance(each, str) else each.get('text') or each.get('prompt', '') for each in part] if isinstance(part, list) else []
+    for path in sorted(glob.glob(os.path.join(content, 'home', 'stories', '*.jsonl'))):
+        with open(path, encoding='utf8') as lines:
+            texts += [json.loads(line)['question'] for line in filter(str.strip, lines)]
+    with open(os.path.join(content, 'lexicon', 'concepts.json'), encoding='utf8') as file:
+        texts += [concept['noun'] for concept in json.load(file)]
+    return sorted({text for text in texts if text})
 
 
 def gather_about():

@@ -51,7 +51,7 @@ const refusals: [string, unknown, number, string][] = [
   ['a request id that is none', { question: 'My son bites', clientRequestId: 'abc' }, 400, 'bad_request'],
   ['deep nesting', nested(5000), 400, 'bad_request'],
   ['a null character', { question: 'My son\u0000bites' }, 400, 'bad_request'],
-  ['an escape character', { question: 'My son \u001b[31mbites' }, 400, 'bad_request'],
+  ['an escape character', { question: 'My toddler \u001b[31m hates vegetables' }, 400, 'bad_request'],
   ['text turned round', { question: 'My son \u202ebites' }, 400, 'bad_request'],
   ['a broken surrogate', '{"question":"My son \\ud800 bites"}', 400, 'bad_request'],
   ['a huge body', { question: 'My son bites', childrenAges: ['x'.repeat(limits.requestBytes)] }, 413, 'too_large'],

@@ -66,21 +66,6 @@ test('with no model configured the answer is written offline and says so', async
   expect(resultOf(await makeParent(world.address).ask(hitting)).writtenBy).toBe('guidebook')
 })
 
-test('[ENGINE-09] who may be in danger, and most likely is not, is told above the answer where help is, once', async () => {
-  const parent = makeParent(world.address)
-  const doubtful = 'My 11 year old says he wants to disappear when we argue'
-  const first = await parent.ask(doubtful)
-  expect(first.some(({ type }) => type === 'help')).toBe(false)
-  const { response } = resultOf(first)
-  expect(response.split('\n\n')[0]).toMatch(/^\*If someone is hurt.* call 911.* 988\..*\*$/)
-  const conversationHistory = [
-    { role: 'user', content: doubtful },
-    { role: 'assistant', content: response },
-  ]
-  expect(resultOf(await parent.ask(doubtful, { conversationHistory })).response).not.toContain('call 911, and')
-  expect(resultOf(await parent.ask(hitting)).response).not.toContain('call 911')
-})
-
 test('[ENGINE-02] a follow-up is understood with the conversation', async () => {
   const parent = makeParent(world.address)
   const first = resultOf(await parent.ask(hitting))

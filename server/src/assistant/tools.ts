@@ -31,6 +31,8 @@ export type Tools = Parts & {
   readDanger: ReadDanger
   readScope: ReadScope
   findLanguage: FindLanguage
+  /** Whether a text is one that the home page offers to ask: no word of the parent's own, and no danger. */
+  isOffered: (text: string) => boolean
   /** Whether a model is there to read beside what is read without one. */
   hasModel: boolean
   voice: Voice
@@ -103,7 +105,15 @@ export function makeTools(
 
 type Learned = Pick<
   Tools,
-  'lexicon' | 'guidebook' | 'topics' | 'readDanger' | 'readScope' | 'findLanguage' | 'readQuestion' | 'knownWords'
+  | 'isOffered'
+  | 'lexicon'
+  | 'guidebook'
+  | 'topics'
+  | 'readDanger'
+  | 'readScope'
+  | 'findLanguage'
+  | 'readQuestion'
+  | 'knownWords'
 >
 /** What was learned from a folder stays true for as long as the process lives; learning takes seconds. */
 const learnedFrom = new Map<string, Learned>()
@@ -122,6 +132,7 @@ function learn(contentFolder: string, recall: Recall): Learned {
     ...stories.map(({ question, topic }) => ({ text: question, topic })),
     ...lexicon.concepts.map(({ noun }) => ({ text: noun })),
   ].map((asked) => ({ ...asked, label: 'harmless' as const }))
+  const offered = new Set([...askedOnHome(sets).map(({ text }) => text), ...stories.map(({ question }) => question)])
   // A cue is a question, too, put in the fewest words, and an answer names what it is asked about.
   const own = guidebook.pages.flatMap(({ id: page, answers }) =>
     answers.flatMap(({ id, cues, text }) => [...cues, text].map((asked) => ({ page, answers: [id], asked }))),
@@ -134,6 +145,7 @@ function learn(contentFolder: string, recall: Recall): Learned {
     readDanger: loadReadDanger(words),
     readScope: loadReadScope(lexicon),
     findLanguage: makeFindLanguage(words),
+    isOffered: (text: string) => offered.has(text.trim()),
     readQuestion: loadReadQuestion(contentFolder, words, () => [...loadAsked(contentFolder), ...own], recall),
     knownWords: readKnownWords(
       { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },

@@ -2,10 +2,10 @@ import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { findAge } from '../../modules/children/children.ts'
 import type { DangerHeard, ReadDanger } from '../../modules/danger/danger.ts'
 import type { FindLanguage } from '../../modules/language/language.ts'
-import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { type Lexicon, type Matter, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { type Danger, type DangerKind, isPossibleAt, type QuietKey, type Safety } from '../../modules/safety/safety.ts'
-import type { Matter, ReadScope } from '../../modules/scope/scope.ts'
-import { quietKeyOf } from './quiet.ts'
+import type { ReadScope } from '../../modules/scope/scope.ts'
+import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { tellsYoungFever } from './young-fever.ts'
 
 export type Screening = {
@@ -29,20 +29,23 @@ const leastAcute = 0.5
 /** What is sure in any company ("is not breathing") is let go only where all else reads as plainly harmless. */
 const leastAcuteWithSign = 0.005
 /** The same of a short reply in a talk about something ordinary, where "he's worse now" is about bedtime. */
-const leastAcuteInTalk = 0.88
+const leastAcuteInTalk = 0.93
 /** From this chance on a model's word does not take a card away. */
 const sureAcute = 0.9
 /** From these chances on help is told above the answer, and a sign for a doctor opens it. */
 const leastConcern = 0.5
 /** The same where danger is told that is too unlikely for the card. */
-const leastAcuteForLines = 0.3
+const leastAcuteForLines = 0.35
 const leastDoctor = 0.5
 const youngFever = 'fever-young-baby'
 /** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
 const leastLead = { card: 2.5, sign: 1.6 }
 
-/** Logarithms of odds: below the first a message is none of our business, below the second it may be about a child. */
-const leastOurs = { elsewhere: 0.35, unclear: 1.5 }
+/**
+ * Logarithms of odds: below the first two a message is none of our business, where it names a family's life and where
+ * not, below the third it may be about a child.
+ */
+const leastOurs = { named: 0, elsewhere: 0.35, unclear: 1.5 }
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
 const shortWords = 14
 const plainlyElsewhere = -3
@@ -53,10 +56,15 @@ export type ScreenNeeds = {
   readDanger: ReadDanger
   readScope: ReadScope
   findLanguage: FindLanguage
+  /** Whether a text is one that the home page offers to ask. */
+  isOffered: (text: string) => boolean
 }
+
+const allClear = { danger: null, quiet: null, sign: null, offTopic: null, matter: null, foreign: null }
 
 /** Is someone in danger? Is it ours? Learned readers of our own only: it must hold with every model down. */
 export function screen(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening {
+  if (needs.isOffered(text)) return { ...allClear, scope: 'ours' }
   const heard = needs.readDanger(text)
   const foreign = needs.findLanguage(text)
   // Of Spanish danger is known; of other languages a guess would only frighten.
@@ -75,7 +83,7 @@ export function screen(text: string, history: HistoryMessage[], needs: ScreenNee
     sign: scope === 'elsewhere' ? null : signIn(text, heard, needs.safety),
     scope,
     offTopic: stranger?.meaning.label ?? null,
-    matter: scope === 'elsewhere' ? matter() : null,
+    matter: scope === 'elsewhere' ? (stranger?.meaning.matter ?? matter()) : null,
     foreign: null,
   }
 }
@@ -88,6 +96,8 @@ function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: S
   const age = findAge(text)?.months ?? null
   const kind = isHeard ? leading(heard.kinds, leastLead.card, safety) : null
   if (kind && !sign && !isPossibleAt(kind, age)) return null
+  // "He hits me" is a toddler as often as a partner.
+  if (!sign && heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
   const isSure = sign !== null || heard.acute >= sureAcute
   if (kind && (!sign || kind.route === sign.route)) return { route: kind.route, kind, isSure }
   if (!sign) return { route: heard.route, kind: null, isSure }
@@ -114,10 +124,10 @@ function signIn(text: string, heard: DangerHeard, safety: Safety): Screening['si
 
 function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexicon }: ScreenNeeds): Screening['scope'] {
   if (goesOn(text, history)) return odds < plainlyElsewhere ? 'elsewhere' : 'ours'
-  if (odds < leastOurs.elsewhere) return 'elsewhere'
   const stems = stemsOf(text)
   const { children, parents, care } = lexicon.family
   const namesFamily = [children, parents, care].some((find) => find(stems).length > 0) || findAge(text) !== null
+  if (odds < (namesFamily ? leastOurs.named : leastOurs.elsewhere)) return 'elsewhere'
   return odds < leastOurs.unclear && !namesFamily ? 'unclear' : 'ours'
 }
 

@@ -11,6 +11,10 @@ import { stemOf, wordsOf } from './stems.ts'
 export { speaksSpanish } from './speaks-spanish.ts'
 export { stemOf, stemsOf, wordsOf } from './stems.ts'
 
+/** What a message that is none of ours may be about. */
+export const matters = ['health', 'people', 'work', 'money', 'repair', 'tasks'] as const
+export type Matter = (typeof matters)[number]
+
 const texts = z.array(z.string().check(z.minLength(1)))
 
 /** How parents say one thing, and how research says it. */
@@ -41,7 +45,9 @@ export const lexiconFiles = {
   /** Words that say nothing of the matter: in any English text, and in what parents write. */
   'stop-words': z.strictObject({ function: texts, parents: texts }),
   'off-topic': z.strictObject({
-    subjects: z.array(z.strictObject({ id: z.string(), label: z.string(), expressions: texts })),
+    subjects: z.array(
+      z.strictObject({ id: z.string(), matter: z.enum(matters), label: z.string(), expressions: texts }),
+    ),
   }),
 }
 
@@ -57,7 +63,7 @@ export type Lexicon = {
   family: { children: PhraseFinder<string>; parents: PhraseFinder<string>; care: PhraseFinder<string> }
   /** The stems of a text's words that carry meaning, each once; `any` for texts not written by parents. */
   meaningfulStems: (text: string, of?: 'parents' | 'any') => string[]
-  offTopic: PhraseFinder<{ id: string; label: string }>
+  offTopic: PhraseFinder<{ id: string; matter: Matter; label: string }>
 }
 
 /** Reads content/lexicon, the only word lists of the house. Throws with the file and the place of a mistake. */
@@ -97,8 +103,8 @@ export function loadLexicon(contentFolder: string): Lexicon {
         ),
       ].filter((stem) => !empty[of].has(stem)),
     offTopic: makePhraseFinder(
-      read('off-topic').subjects.flatMap(({ id, label, expressions }) =>
-        expressions.map((phrase) => ({ phrase, meaning: { id, label } })),
+      read('off-topic').subjects.flatMap(({ id, matter, label, expressions }) =>
+        expressions.map((phrase) => ({ phrase, meaning: { id, matter, label } })),
       ),
     ),
   }

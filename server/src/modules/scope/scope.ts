@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { hashOf } from '../hash/hash.ts'
-import type { Lexicon } from '../lexicon/lexicon.ts'
+import { type Lexicon, type Matter, matters } from '../lexicon/lexicon.ts'
 import { linearFeatures, linearOdds } from '../linear-reader/linear-reader.ts'
 import { modelsFolder } from '../models/models.ts'
 import { readKeptNumbers, tokensOf } from '../word-net/word-net.ts'
@@ -10,10 +10,6 @@ import { makeMarksOf } from './marks.ts'
 export { makeMarksOf } from './marks.ts'
 
 export const scopeModelPath = join(modelsFolder, 'scope.bin')
-
-/** What a message that is none of ours may be about. */
-export const matters = ['health', 'people', 'work', 'money', 'repair', 'tasks'] as const
-export type Matter = (typeof matters)[number]
 
 const size = z.int().check(z.positive())
 const linear = z.strictObject({ most: z.number(), bias: z.number(), marks: z.array(z.number()) })

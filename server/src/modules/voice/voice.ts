@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { matters } from '../scope/scope.ts'
+import { matters } from '../lexicon/lexicon.ts'
 import { typeset } from './typeset.ts'
 
 export { typeset } from './typeset.ts'
