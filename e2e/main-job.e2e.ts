@@ -98,7 +98,7 @@ test('a follow-up is understood with the conversation', async ({ page, nestbook 
 test('an emergency gets help first, with numbers to call', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, 'My 2 year old swallowed a button battery what do I do')
-  const card = page.getByRole('heading', { name: 'Call poison control now.' })
+  const card = page.getByRole('heading', { name: 'Go to an emergency room now.' })
   await expect(card).toBeVisible()
   await expect(page.getByRole('link', { name: /1-800-222-1222/ }).first()).toHaveAttribute('href', 'tel:18002221222')
   await expect(page.getByRole('link', { name: /911/ }).first()).toHaveAttribute('href', 'tel:911')
