@@ -28,7 +28,7 @@ test('[ENGINE-08] with the writing service down the guidebook answers and says s
     await route.fulfill({ contentType: 'text/event-stream', body: `${[...kept, ...failed].join('\n\n')}\n\n` })
   })
   await ask(page, 'My 2 year old swallowed a button battery')
-  const card = page.getByRole('region', { name: 'Call poison control now.' })
+  const card = page.getByRole('region', { name: 'Go to an emergency room now.' })
   await expect(card).toBeVisible()
   await expect(card.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
   await expect(page.getByText('The rest of my answer did not arrive.')).toBeVisible()

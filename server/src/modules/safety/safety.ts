@@ -61,7 +61,7 @@ export type Safety = {
 }
 
 /** Lines that stand on every card, whatever brought it up: emergency services, crisis, child abuse, poison. */
-const everywhere = ['call911', 'call988', 'callChildhelp', 'poison']
+const everywhere = ['call911', 'call988', 'text988', 'callChildhelp', 'poison']
 
 /** Reads content/safety: fixed words that no model writes, changes or holds back. */
 export function loadSafety(contentFolder: string): Safety {
