@@ -34,10 +34,10 @@ ROUTES = ['self_harm_child', 'abuse', 'domestic_violence', 'self_harm_parent', '
 LABELS = ['harmless', *ROUTES, 'concern', 'doctor']
 ACUTE = range(1, 1 + len(ROUTES))
 PIECES, PIECE_DIMS, MOST_PIECES = 1 << 15, 16, 18
-WIDTHS, FILTERS, MOST_TOKENS = (1, 2, 3, 5), 96, 120
+WIDTHS, FILTERS, MAX_TOKENS = (1, 2, 3, 5), 96, 120
 SEED, ROUNDS, FOLDS = 1, 4, 2
 # Harmless questions of one manner are many; so many of them are enough.
-MOST_EVERYDAY = 8000
+MAX_EVERYDAY = 8000
 UNKNOWN = -1
 CHECKED = ['he swallowed one of those flat batteries', 'how do I get her to eat vegetables',
            "they'd all be better off if i just wasn't around anymore", 'this homework is killing me',
@@ -53,7 +53,7 @@ def read_own():
             read = [{**json.loads(line), 'file': os.path.basename(path)} for line in filter(str.strip, lines)]
         found += read
     everyday = [one for one in found if one['file'].startswith('everyday')]
-    kept = {id(one) for one in random.Random(SEED).sample(everyday, min(MOST_EVERYDAY, len(everyday)))}
+    kept = {id(one) for one in random.Random(SEED).sample(everyday, min(MAX_EVERYDAY, len(everyday)))}
     return [one for one in found if not one['file'].startswith('everyday') or id(one) in kept]
 
 
@@ -127,7 +127,7 @@ def varied(one, harmless):
     row, real = one['row'], one['real']
     if not real and random.random() < 0.3:
         beside = random.choice(harmless)
-        row, real = (beside + row if random.random() < 0.5 else row + beside)[:MOST_TOKENS], 1.0
+        row, real = (beside + row if random.random() < 0.5 else row + beside)[:MAX_TOKENS], 1.0
     return [word for word in row if random.random() > 0.045] or row[:1], real, one
 
 
@@ -225,7 +225,7 @@ def main():
         kinds = {kind['id']: kind for kind in json.load(file)}
     windows, messages = gather(kinds)
     print(f'{len(windows)} windows of {len(messages)} messages, {len(kinds)} kinds', flush=True)
-    read = [tokens_of(one['text'])[:MOST_TOKENS] for one in windows]
+    read = [tokens_of(one['text'])[:MAX_TOKENS] for one in windows]
     checked = [tokens_of(text) for text in CHECKED]
     tables = Tables({word for row in [*read, *checked] for word in row}, PIECES, MOST_PIECES)
     for one, tokens in zip(windows, read):
@@ -248,7 +248,7 @@ def main():
     write(MODEL,
           {'labels': LABELS, 'kinds': list(kinds), 'dims': DIMS, 'pieces': PIECES, 'pieceDims': PIECE_DIMS,
            'mostPieces': MOST_PIECES, 'pieceStep': piece_step, 'widths': WIDTHS, 'filters': FILTERS,
-           'mostTokens': MOST_TOKENS, 'words': PLACE_WORDS, 'wordPieces': PLACE_PIECES,
+           'maxTokens': MAX_TOKENS, 'words': PLACE_WORDS, 'wordPieces': PLACE_PIECES,
            'linear': {name: {'most': kept[at][0], 'bias': linear[at][1]} for at, name in enumerate(LINEAR)},
            'levels': levels, 'messages': len(messages), 'checks': checks},
           pieces, *map(layer_bytes, [*net.reader.convolutions, net.out, net.kinds]), *[numbers for _, numbers in kept])
@@ -272,8 +272,8 @@ def hear_unlearned(windows, features, tables, kinds):
 # How much the net's word counts beside a linear reader's.
 NET_COUNTS = {'real': 0.5, 'written': 2.0, 'concern': 1.0}
 # Of real parents' messages without danger so many may pass each level; of ours, which are harder, so many short ones.
-MOST_FALSE = {'real': 0.009, 'written': 0.010, 'concern': 0.075, 'doctor': 0.02}
-MOST_FALSE_SHORT = {'written': 0.045, 'doctor': 0.03}
+MAX_FALSE = {'real': 0.009, 'written': 0.010, 'concern': 0.075, 'doctor': 0.02}
+MAX_FALSE_SHORT = {'written': 0.045, 'doctor': 0.03}
 # Set by hand after a look at the lists of evals/, from what was fitted on halves: a reader that learned all is surer.
 BY_HAND = {'written': {'short': -2.0, 'long': 4.8}, 'doctor': {'short': -2.3, 'long': -0.8}, 'concern': {'bias': 2.1}}
 # Up to so many words a message is short, from so many on it is long; in between thresholds rise with the logarithm.
@@ -295,7 +295,7 @@ def fit_levels(heard, windows, messages):
         table = np.c_[top, second, count]
         learned = LogisticRegression(C=10).fit(table[real], right[real])
         odds = table @ learned.coef_[0] + learned.intercept_[0]
-        passed = float(np.quantile(odds[parents], 1 - MOST_FALSE[name]))
+        passed = float(np.quantile(odds[parents], 1 - MAX_FALSE[name]))
         weights = [round(float(weight), 4) for weight in learned.coef_[0]]
         levels[name] = {'net': NET_COUNTS[name], 'top': weights[0], 'second': weights[1], 'windows': weights[2],
                         'bias': round(float(learned.intercept_[0]) - passed, 4)}
@@ -304,8 +304,8 @@ def fit_levels(heard, windows, messages):
     doctor = odds_of(heard['levels'], [LABELS.index('doctor'), LABELS.index('medical')])
     for name, odds in (('written', heard['written'] + NET_COUNTS['written'] * acute), ('doctor', doctor)):
         top, _ = two_greatest(odds, of, len(messages))
-        long = float(np.quantile(top[parents & (words > LONG_WORDS * 0.6)], 1 - MOST_FALSE[name]))
-        short = min(long, float(np.quantile(top[ours & (words <= 2 * SHORT_WORDS)], 1 - MOST_FALSE_SHORT[name])))
+        long = float(np.quantile(top[parents & (words > LONG_WORDS * 0.6)], 1 - MAX_FALSE[name]))
+        short = min(long, float(np.quantile(top[ours & (words <= 2 * SHORT_WORDS)], 1 - MAX_FALSE_SHORT[name])))
         levels[name] = {'net': NET_COUNTS.get(name, 1.0), 'short': round(short, 4), 'long': round(long, 4)}
         danger = ~real & (np.isin(label, ROUTES) if name == 'written' else label == 'doctor')
         print(name, levels[name], 'ours found', round(float((top[danger] > short).mean()), 3), flush=True)

@@ -24,7 +24,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 MODEL = os.path.join(HERE, '..', 'models', 'scope.bin')
 NODE = os.path.join(HERE, '..', 'scripts', 'run-node24.mjs')
 # Of so many labelled messages of a source nearly all are of one kind: then the unlabelled ones count as well.
-LEAST_LABELLED, LEAST_SHARE = 10, 0.96
+MIN_LABELLED, MIN_SHARE = 10, 0.96
 # How much a message counts: labelled real ones, unlabelled ones, sentences that ask, ours, and ours of one manner.
 COUNTS = {'labelled': 4.0, 'unlabelled': 2.8, 'asking': 1.6, 'ours': 0.5, 'everyday': 0.2, 'off': 2.0, 'offered': 4.0}
 MARK, SHARED, LOOSENESS = 0.35, 1.0, 4.0
@@ -60,10 +60,10 @@ def gather():
     labelled = {label['id'] for label in read_labels()}
     for message in read_messages().values():
         shares = known.get(message['source'], [])
-        if message['id'] in labelled or is_for_testing(message['id']) or len(shares) < LEAST_LABELLED:
+        if message['id'] in labelled or is_for_testing(message['id']) or len(shares) < MIN_LABELLED:
             continue
         share = sum(shares) / len(shares)
-        if share >= LEAST_SHARE or share <= 1 - LEAST_SHARE:
+        if share >= MIN_SHARE or share <= 1 - MIN_SHARE:
             found.append((message['text'], share > 0.5, COUNTS['unlabelled'] * (1 if share > 0.5 else 2)))
     for path in sorted(glob.glob(os.path.join(HERE, 'messages', '*.jsonl')) +
                        glob.glob(os.path.join(HERE, '..', 'content', 'examples', '*.jsonl'))):

@@ -10,7 +10,7 @@ import { loadWordVectors } from '../../server/src/modules/word-net/word-net.ts'
 import { attempt, type Checked } from './checked.ts'
 
 /** Of what there is to learn from a net may not have read so much: it is learned apart, and not after every line. */
-const mostUnread = 0.15
+const maxUnread = 0.15
 const models = ['word-vectors', 'danger', 'scope', 'question-net']
 
 /** Whether what was learned is whole, has its card, and knows what the content asks of it now. */
@@ -43,7 +43,7 @@ function knowsKinds(path: string, contentFolder: string): void {
 function knowsAnswers(path: string, contentFolder: string): void {
   const { questions, answers } = readQuestionNet(path)
   const all = loadAsked(contentFolder).length
-  if (Math.abs(all - questions) > mostUnread * all)
+  if (Math.abs(all - questions) > maxUnread * all)
     throw new Error(`learned from ${questions} of ${all} questions; run training/questions.py`)
   for (const page of loadGuidebook(contentFolder).pages) {
     const unread = page.answers.filter(({ id }) => !answers.get(page.id)?.has(id))

@@ -5,7 +5,7 @@ import { attempt, type Checked, indexesOfRepeats } from './checked.ts'
 /** Emergency services, crisis lifeline, child-abuse hotline, poison control: on every card, whatever brought it up. */
 const linesOnEveryCard = ['tel:911', 'tel:988', 'tel:18004224453', 'tel:18002221222']
 /** What is said first is read at three in the morning. */
-const mostWordsFirst = 60
+const maxWordsFirst = 60
 /** Telephone numbers of the United States, and short ones. */
 const numbers = /\b(?:1-\d{3}-\d{3}-\d{4}|9(?:11|88))\b/g
 
@@ -57,7 +57,7 @@ function mistakesInWords(where: string, text: string, safety: Safety): string[] 
   const words = text.split(/\s+/).length
   const known = new Set([...safety.knownLines].flatMap((line) => line.match(numbers) ?? []))
   return [
-    ...(words > mostWordsFirst ? [`${where}: ${words} words, more than ${mostWordsFirst}`] : []),
+    ...(words > maxWordsFirst ? [`${where}: ${words} words, more than ${maxWordsFirst}`] : []),
     ...(text.includes('!') ? [`${where}: an exclamation mark`] : []),
     ...(text.match(numbers) ?? [])
       .filter((number) => !known.has(number))

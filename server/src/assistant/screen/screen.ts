@@ -25,27 +25,27 @@ export type Screening = {
 }
 
 /** From this chance on a message is answered with the card: training/danger.py fits it. */
-const leastAcute = 0.5
+const minAcute = 0.5
 /** What is sure in any company ("is not breathing") is let go only where all else reads as plainly harmless. */
-const leastAcuteWithSign = 0.005
+const minAcuteWithSign = 0.005
 /** The same of a short reply in a talk about something ordinary, where "he's worse now" is about bedtime. */
-const leastAcuteInTalk = 0.93
+const minAcuteInTalk = 0.93
 /** From this chance on a model's word does not take a card away. */
 const sureAcute = 0.9
 /** From these chances on help is told above the answer, and a sign for a doctor opens it. */
-const leastConcern = 0.5
+const minConcern = 0.5
 /** The same where danger is told that is too unlikely for the card. */
-const leastAcuteForLines = 0.35
-const leastDoctor = 0.5
+const minAcuteForLines = 0.35
+const minDoctor = 0.5
 const youngFever = 'fever-young-baby'
 /** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
-const leastLead = { card: 2.5, sign: 1.6 }
+const minLead = { card: 2.5, sign: 1.6 }
 
 /**
  * Logarithms of odds: below the first two a message is none of our business, where it names a family's life and where
  * not, below the third it may be about a child.
  */
-const leastOurs = { named: 0, elsewhere: 0.35, unclear: 1.5 }
+const minOurs = { named: 0, elsewhere: 0.35, unclear: 1.5 }
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
 const shortWords = 14
 const plainlyElsewhere = -3
@@ -69,7 +69,7 @@ export function screen(text: string, history: HistoryMessage[], needs: ScreenNee
   const foreign = needs.findLanguage(text)
   // Of Spanish danger is known; of other languages a guess would only frighten.
   const isRead = foreign === null || foreign === 'es'
-  const least = goesOn(text, history) ? leastAcuteInTalk : leastAcute
+  const least = goesOn(text, history) ? minAcuteInTalk : minAcute
   const danger = !isRead ? null : (dangerIn(text, heard, least, needs) ?? dangerGoingOn(text, history, needs))
   const nothing = { quiet: null, sign: null, offTopic: null, matter: null, foreign }
   if (danger) return { ...nothing, danger, scope: 'ours' }
@@ -92,9 +92,9 @@ function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: S
   if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, isSure: true }
   const sign = safety.sureSign(text)
   const isHeard = heard.acute >= least
-  if (!isHeard && !(sign && heard.acute >= leastAcuteWithSign)) return null
+  if (!isHeard && !(sign && heard.acute >= minAcuteWithSign)) return null
   const age = findAge(text)?.months ?? null
-  const kind = isHeard ? leading(heard.kinds, leastLead.card, safety) : null
+  const kind = isHeard ? leading(heard.kinds, minLead.card, safety) : null
   if (kind && !sign && !isPossibleAt(kind, age)) return null
   // "He hits me" is a toddler as often as a partner.
   if (!sign && heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
@@ -111,13 +111,13 @@ function leading([first, next]: DangerHeard['kinds'], least: number, safety: Saf
 }
 
 function quietIn(text: string, { acute, route, concern, concernRoute }: DangerHeard): QuietKey | null {
-  if (acute >= leastAcuteForLines) return quietKeyOf(text, route)
-  return concern >= leastConcern ? quietKeyOf(text, concernRoute) : null
+  if (acute >= minAcuteForLines) return quietKeyOf(text, route)
+  return concern >= minConcern ? quietKeyOf(text, concernRoute) : null
 }
 
 function signIn(text: string, heard: DangerHeard, safety: Safety): Screening['sign'] {
-  if (heard.doctor < leastDoctor) return null
-  const kind = leading(heard.signs, leastLead.sign, safety)
+  if (heard.doctor < minDoctor) return null
+  const kind = leading(heard.signs, minLead.sign, safety)
   const isMeant = kind?.route === 'medical' && isPossibleAt(kind, findAge(text)?.months ?? null)
   return { kind: isMeant ? kind : null }
 }
@@ -127,22 +127,22 @@ function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexico
   const stems = stemsOf(text)
   const { children, parents, care } = lexicon.family
   const namesFamily = [children, parents, care].some((find) => find(stems).length > 0) || findAge(text) !== null
-  if (odds < (namesFamily ? leastOurs.named : leastOurs.elsewhere)) return 'elsewhere'
-  return odds < leastOurs.unclear && !namesFamily ? 'unclear' : 'ours'
+  if (odds < (namesFamily ? minOurs.named : minOurs.elsewhere)) return 'elsewhere'
+  return odds < minOurs.unclear && !namesFamily ? 'unclear' : 'ours'
 }
 
 function goesOn(text: string, history: HistoryMessage[]): boolean {
   return wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
 }
 
-const mostWordsOfReply = 12
+const maxWordsOfReply = 12
 const isGood =
   /^\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?|thank you|thx|ty|we called|i called|i will|calling now|yes,? (?:we|i) (?:called|are safe|am safe)|(?:we|he|she|they)(?:'re| are|'s| is) safe)\b/i
 
 /** "he seems fine now", after a message that called for help, leans on it: the same help is told again. */
 function dangerGoingOn(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening['danger'] {
   const before = history.findLast(({ role }) => role === 'user')
-  const isReply = wordsOf(text).length <= mostWordsOfReply && needs.lexicon.named(stemsOf(text)).length === 0
+  const isReply = wordsOf(text).length <= maxWordsOfReply && needs.lexicon.named(stemsOf(text)).length === 0
   if (!before || !isReply || isGood.test(text)) return null
-  return dangerIn(before.content, needs.readDanger(before.content), leastAcute, needs)
+  return dangerIn(before.content, needs.readDanger(before.content), minAcute, needs)
 }

@@ -40,11 +40,11 @@ type Window = {
 }
 
 /** So many kinds are told. */
-const mostKinds = 3
+const maxKinds = 3
 /** A route counts for concern when it has so much of what is not harmless. */
-const leastOfConcern = 0.2
+const minOfConcern = 0.2
 /** The screen is asked of the same message more than once. */
-const mostKept = 16
+const maxKept = 16
 
 /** Reads danger as training/danger.py learned it, from models/danger.bin. Throws when the file is not whole. */
 export function loadReadDanger(words: WordVectors, path = dangerModelPath): ReadDanger {
@@ -52,7 +52,7 @@ export function loadReadDanger(words: WordVectors, path = dangerModelPath): Read
   const kept = new Map<string, DangerHeard>()
   return (text) => {
     const heard = kept.get(text) ?? read(text, words, weights)
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
     kept.set(text, heard)
     return heard
   }
@@ -114,7 +114,7 @@ function hear(text: string, words: WordVectors, weights: DangerWeights): Window[
   const { linear, levels } = weights
   const { stretches, pairs, whole } = windowsOf(text)
   const tokens = [...stretches, ...(whole === null ? [] : [whole])].map((stretch) =>
-    tokensOf(stretch).slice(0, weights.mostTokens),
+    tokensOf(stretch).slice(0, weights.maxTokens),
   )
   const inputs = tokens.map((each) => inputsOf(each, words, weights))
   const found = greatestInWindows(inputs, pairs, weights.dims + weights.pieceDims, weights.convolutions)
@@ -156,7 +156,7 @@ function concernRouteOf(window: Window | undefined): HelpRoute | null {
   if (!window) return null
   const at = indexOfGreatest(window.routes)
   const all = sum(window.routes) + window.low
-  return (window.routes[at] ?? 0) >= leastOfConcern * all ? routeAt(at) : null
+  return (window.routes[at] ?? 0) >= minOfConcern * all ? routeAt(at) : null
 }
 
 function routeAt(at: number): HelpRoute {
@@ -175,7 +175,7 @@ function kindsIn(window: Window | undefined, { kinds, kindsOut }: DangerWeights)
   return softmax(outOf(window.filter, kindsOut))
     .map((chance, at) => ({ id: kinds[at] ?? '', chance }))
     .sort((one, other) => other.chance - one.chance)
-    .slice(0, mostKinds)
+    .slice(0, maxKinds)
 }
 
 function indexOfGreatest(numbers: number[]): number {
@@ -193,10 +193,10 @@ function softmax(scores: Float32Array): number[] {
   return parts.map((part) => part / all)
 }
 
-const leastChance = 1e-5
+const minChance = 1e-5
 
 function logOdds(chance: number): number {
-  const kept = Math.min(1 - leastChance, Math.max(leastChance, chance))
+  const kept = Math.min(1 - minChance, Math.max(minChance, chance))
   return Math.log(kept / (1 - kept))
 }
 

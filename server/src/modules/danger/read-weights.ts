@@ -26,7 +26,7 @@ const head = z.strictObject({
   ...piecesForm,
   widths: z.array(size),
   filters: size,
-  mostTokens: size,
+  maxTokens: size,
   words: size,
   wordPieces: size,
   /** Danger as people write and as it is written for examples, and concern as people write. */

@@ -7,7 +7,7 @@ const longestPair = 45
 /** A message is read whole as well up to so many words. */
 const longestWhole = 60
 /** Words past this are not read for danger: about three times the longest message that may be sent. */
-const mostStretches = 240
+const maxStretches = 240
 
 /**
  * A message cut into sentences, long ones into stretches; `pairs` are the places whose stretch is read with the next.
@@ -17,7 +17,7 @@ export type Windows = { stretches: string[]; pairs: number[]; whole: string | nu
 
 /** Cuts a message as training/windows.py does. */
 export function windowsOf(text: string): Windows {
-  const stretches = sentencesOf(text).flatMap(stretchesOf).slice(0, mostStretches)
+  const stretches = sentencesOf(text).flatMap(stretchesOf).slice(0, maxStretches)
   const lengths = stretches.map((stretch) => stretch.split(' ').length)
   const pairs = stretches.flatMap((_, at) => {
     const next = lengths[at + 1]

@@ -8,11 +8,11 @@ export type FindLanguage = (text: string) => string | null
 const ownScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu
 const letters = /\p{L}/gu
 /** Of a message's letters so many are of another script before it counts as written in it. */
-const leastOwnScript = 0.3
+const minOwnScript = 0.3
 /** In fewer words no language is told. */
-const leastWords = 4
+const minWords = 4
 /** Of a message's words so many may be known of English, more where none of its small words is. */
-const mostKnown = { usual: 0.6, withoutSmallWords: 0.9 }
+const maxKnown = { usual: 0.6, withoutSmallWords: 0.9 }
 const smallWords =
   /(?<!\p{L})(?:the|to|my|is|are|and|i|im|when|how|what|why|she|he|her|his|him|they|does|it|of|for|with|not|but|if|at|you|we|our|this|that|was|can|should|r|u)(?!\p{L})/giu
 
@@ -35,29 +35,29 @@ const latin: Record<string, RegExp> = {
     'il|la|di|che|mi|mia|mio|non|è|per|ha|un|una|e|come|si|del|della|anni|mesi|figlio|figlia|bimba|bimbo|sempre|ogni|con|i',
   ),
 }
-const leastSmallWords = 2
+const minSmallWords = 2
 /** So many leave no doubt, whatever is known of the other words. */
 const manySmallWords = 4
 /** Haitian Creole, which the library does not know, by its small words. */
 const creole =
   /(?<!\p{L})(?:mwen|pitit|ki|jan|kijan|poukisa|nan|ap|li|pa|pou|sa|fè|gen|kòman|kòmanse|ti|bebe|tibebe|timoun|tifi|yo|m|ka|eske|èske|poko|ankò|tout|sou|avè)(?!\p{L})/giu
-const leastCreole = 0.4
+const minCreole = 0.4
 const ownCodes: Record<string, string> = { tl: 'fil' }
 
 /** Finds messages in a language that is not read. `words`: what is known of English, so that no rare word misleads. */
 export function makeFindLanguage({ rows }: Pick<WordVectors, 'rows'>): FindLanguage {
   return (text) => {
     const all = text.match(letters)?.length ?? 0
-    if ((text.match(ownScript)?.length ?? 0) >= leastOwnScript * Math.max(1, all))
+    if ((text.match(ownScript)?.length ?? 0) >= minOwnScript * Math.max(1, all))
       return eld.detect(text).language || 'und'
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-    if (words.length < leastWords) return speaksSpanish(text) ? 'es' : null
-    if ((text.match(creole)?.length ?? 0) >= leastCreole * words.length) return 'ht'
+    if (words.length < minWords) return speaksSpanish(text) ? 'es' : null
+    if ((text.match(creole)?.length ?? 0) >= minCreole * words.length) return 'ht'
     const { language } = eld.detect(text)
     const own = latin[language] ? (text.match(latin[language])?.length ?? 0) : 0
-    if (own >= leastSmallWords && own >= (text.match(smallWords)?.length ?? 0)) {
+    if (own >= minSmallWords && own >= (text.match(smallWords)?.length ?? 0)) {
       const known = words.filter((word) => rows.has(word)).length / words.length
-      const most = own >= manySmallWords ? 1 : smallWords.test(text) ? mostKnown.usual : mostKnown.withoutSmallWords
+      const most = own >= manySmallWords ? 1 : smallWords.test(text) ? maxKnown.usual : maxKnown.withoutSmallWords
       if (known <= most) return ownCodes[language] ?? language
     }
     return speaksSpanish(text) ? 'es' : null

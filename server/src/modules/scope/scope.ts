@@ -46,7 +46,7 @@ export function readScopeWeights(path = scopeModelPath) {
 }
 
 /** From this chance on it is said what a message is about: a wrong matter is worse than none. */
-const leastMatter = 0.75
+const minMatter = 0.75
 
 /** Reads whether a message is ours as training/scope.py learned it: short messages and long ones each in their manner. */
 export function loadReadScope(lexicon: Lexicon, path = scopeModelPath): ReadScope {
@@ -65,7 +65,7 @@ export function loadReadScope(lexicon: Lexicon, path = scopeModelPath): ReadScop
       const heard = about.map((reader) => ({ ...reader, odds: linearOdds(alone, reader) }))
       const [likeliest] = heard.sort((one, other) => other.odds - one.odds)
       const all = heard.reduce((sum, { odds }) => sum + Math.exp(odds), 0)
-      return likeliest && Math.exp(likeliest.odds) >= leastMatter * all ? likeliest.matter : null
+      return likeliest && Math.exp(likeliest.odds) >= minMatter * all ? likeliest.matter : null
     }
     return { odds: (1 - share) * oddsBy(short) + share * oddsBy(long), matter }
   }
