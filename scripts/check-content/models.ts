@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readWeights as readDanger } from '../../server/src/modules/danger/danger.ts'
 import { loadAsked, loadGuidebook } from '../../server/src/modules/guidebook/guidebook.ts'
 import { modelsFolder } from '../../server/src/modules/models/models.ts'
+import { readMoodWeights } from '../../server/src/modules/mood/mood.ts'
 import { readWeights as readQuestionNet } from '../../server/src/modules/question-net/question-net.ts'
 import { loadSafety } from '../../server/src/modules/safety/safety.ts'
 import { readScopeWeights } from '../../server/src/modules/scope/scope.ts'
@@ -11,7 +12,7 @@ import { attempt, type Checked } from './checked.ts'
 
 /** Of what there is to learn from a net may not have read so much: it is learned apart, and not after every line. */
 const maxUnread = 0.15
-const models = ['word-vectors', 'danger', 'scope', 'question-net']
+const models = ['word-vectors', 'danger', 'scope', 'mood', 'question-net']
 
 /** Whether what was learned is whole, has its card, and knows what the content asks of it now. */
 export function checkModels(contentFolder: string, folder = modelsFolder): Checked {
@@ -21,6 +22,7 @@ export function checkModels(contentFolder: string, folder = modelsFolder): Check
     words,
     attempt('models/danger.bin', () => knowsKinds(path('danger'), contentFolder)),
     attempt('models/scope.bin', () => readScopeWeights(path('scope'))),
+    attempt('models/mood.bin', () => readMoodWeights(path('mood'))),
     attempt('models/question-net.bin', () => knowsAnswers(path('question-net'), contentFolder)),
   ]
   const withoutCard = models.filter((name) => !existsSync(join(folder, `${name}.md`)))

@@ -4,8 +4,8 @@ import { bannedWordsIn } from './page-wording.ts'
 
 /** What the writer fills into the lines of a place; the other places hold no slot. Either case of the first letter will do. */
 const slotOfPlace: [RegExp, string][] = [
-  [/^mirror\.subject\b/, 'subject'],
-  [/^mirror\./, 'situation'],
+  [/^subject\b/, 'subject'],
+  [/^offer\b/, 'topic'],
   [/^headings\.why\./, 'ageWord'],
   [/^headings\.also\b/, 'topic'],
   [/^headings\.otherChild\b/, 'child'],

@@ -1,8 +1,9 @@
-import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
+import type { AnswerEvent, HelpRoute, Outcome } from '@nestbook/contract/research.ts'
 import { stepLabels } from '@nestbook/contract/rules/steps.ts'
-import type { Danger } from '../modules/safety/safety.ts'
+import type { Danger, QuietKey } from '../modules/safety/safety.ts'
 import { summaryOf } from '../modules/studies/studies.ts'
 import type { Writing } from './parts.ts'
+import { quietKeyOf } from './screen/quiet.ts'
 import { askForEnglish, askWhoItIsAbout, declineKindly, sayWhatToDoNext } from './screen/say.ts'
 import { type Screening, screen } from './screen/screen.ts'
 import type { Tools } from './tools.ts'
@@ -27,7 +28,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   if (isCarded) yield tools.safety.card(danger)
   yield stepBegins(1)
   if (isCarded) return yield* tellOfHelp(danger, tools, signal)
-  const quietLine = quiet && isUnsaid(tools.safety.quiet(quiet), question) ? `*${tools.safety.quiet(quiet)}*` : null
+  const quietLine = quiet && quietLineOf(quiet, question, tools)
   if (screening.scope === 'elsewhere') {
     const declined = ready(declineKindly(question.text, screening, tools.voice))
     return yield* tell(below(quietLine, declined), 'declined', tools, signal)
@@ -38,7 +39,9 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
 
   const time = tools.startModelTime()
   yield stepBegins(2)
-  const intent = await tools.understand(question, time, signal)
+  const read = await tools.understand(question, time, signal)
+  // Beside a sign for a doctor, or a word on help, nobody is left with sympathy alone.
+  const intent = sign || quietLine ? { ...read, kind: 'asks' as const } : read
   const route = intent.danger ?? (intent.isReadByModel ? null : danger?.route)
   if (route) {
     const told = danger?.route === route ? danger : { route, kind: null }
@@ -47,11 +50,12 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   }
   if (asksBack && !intent.isReadByModel)
     return yield* tell(below(quietLine, asksBack.writing), asksBack.outcome, tools, signal)
-  const above = [sign && tools.safety.signLine(sign.kind), quietLine].filter(Boolean).join('\n\n')
+  const demoted = danger && quietLineFor(danger.route, question, tools)
+  const above = [sign && tools.safety.signLine(sign.kind), quietLine, demoted].filter(Boolean).join('\n\n')
 
   yield stepBegins(3)
   const found =
-    intent.kind === 'thanks'
+    intent.kind !== 'asks'
       ? { hits: [], searched: 0 }
       : await tools.find(
           {
@@ -93,7 +97,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield stepBegins(5)
   const brief = { ...briefOf(intent, question, judged), hasSign: sign !== null }
   const writing = await tools.write(brief, question.history, time, signal)
-  const outcome = studies.length > 0 || intent.kind === 'thanks' ? 'answered' : 'nothing_found'
+  const outcome = studies.length > 0 || intent.kind !== 'asks' ? 'answered' : 'nothing_found'
   // Where none came close, all of them were looked at.
   const considered = studies.length > 0 ? found.hits.length : found.searched
   yield* tell({ ...below(above, writing), studies, considered }, outcome, tools, signal)
@@ -102,6 +106,16 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
 /** What is said below a card. */
 function tellOfHelp(danger: Danger, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   return tell(ready(sayWhatToDoNext(danger, tools.safety)), 'helped', tools, signal)
+}
+
+/** What is left of a card that a model took away: a word about the same help. */
+function quietLineFor(route: HelpRoute, question: Question, tools: Tools): string | null {
+  const key = quietKeyOf(question.text, route)
+  return key && quietLineOf(key, question, tools)
+}
+
+function quietLineOf(key: QuietKey, question: Question, { safety }: Tools): string | null {
+  return isUnsaid(safety.quiet(key), question) ? `*${safety.quiet(key)}*` : null
 }
 
 /** Once in a conversation is enough. */

@@ -1,6 +1,7 @@
 import { type Model, ModelFailure, type ModelFailureCode } from '../adapters/model/model.ts'
 import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
+import type { ReadMood } from '../modules/mood/mood.ts'
 import type { Prompts } from '../modules/prompts/prompts.ts'
 import type { ReadQuestion } from '../modules/question-net/question-net.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
@@ -62,6 +63,7 @@ type Needs = {
   guidebook: Guidebook
   topics: Topics
   readQuestion: ReadQuestion
+  readMood: ReadMood
   voice: Voice
   prompts: Prompts
   index: StudyIndex
@@ -73,10 +75,10 @@ type Needs = {
 /** `model` null: everything is done without one. A model that fails is reported and stands aside for this question. */
 export function makeParts(
   model: Model | null,
-  { lexicon, guidebook, topics, readQuestion, voice, prompts, index, meaning, helpLines }: Needs,
+  { lexicon, guidebook, topics, readQuestion, readMood, voice, prompts, index, meaning, helpLines }: Needs,
   report: (error: unknown) => void,
 ): Parts {
-  const findPages = makeFindPages(guidebook, readQuestion)
+  const findPages = makeFindPages(guidebook, readQuestion, lexicon)
   const withoutPrompt = makePromptGuard(prompts.write.system)
   async function tryModel<Made>(
     without: Made,
@@ -115,7 +117,7 @@ export function makeParts(
       if (intent.kind === 'thanks') return Promise.resolve(intent)
       const prompt = { ...prompts.understand, wholeBy: time.smallBy('understandMs') }
       return trySmall(
-        intent,
+        withMood(intent, question, readMood),
         (mind) => understandWithModel(intent, question, lexicon, mind, prompt, signal),
         time,
         signal,
@@ -145,7 +147,7 @@ export function makeParts(
     write: async (brief, history, { firstWordBy, wholeBy }, signal) => {
       const { text, followUps } = writeFromGuidebook(brief, findPages, voice)
       const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces: once(text), followUps }
-      if (brief.kind === 'thanks') return fromGuidebook
+      if (brief.kind !== 'asks') return fromGuidebook
       let isDown = false
       const writing = await tryModel<Writing>(
         fromGuidebook,
@@ -163,6 +165,11 @@ export function makeParts(
       return isDown ? { ...writing, standsIn: true } : writing
     },
   }
+}
+
+/** Whoever begins a conversation may only want to be glad with somebody, or to be heard. With a model the model hears it. */
+function withMood(intent: Intent, { text, history }: Question, readMood: ReadMood): Intent {
+  return history.length > 0 || intent.form ? intent : { ...intent, kind: readMood(text) ?? intent.kind }
 }
 
 async function* once(text: string): AsyncGenerator<string> {

@@ -6,6 +6,7 @@ import { askedOnHome, loadHomeSets, loadStories, titlesOnHome } from '../modules
 import { type FindLanguage, makeFindLanguage } from '../modules/language/language.ts'
 import { learnAnew, type Recall } from '../modules/learned/learned.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
+import { loadReadMood, type ReadMood } from '../modules/mood/mood.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
 import { loadReadQuestion, type ReadQuestion } from '../modules/question-net/question-net.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
@@ -30,6 +31,7 @@ export type Tools = Parts & {
   topics: Topics
   readDanger: ReadDanger
   readScope: ReadScope
+  readMood: ReadMood
   findLanguage: FindLanguage
   /** Whether a text is one that the home page offers to ask: no word of the parent's own, and no danger. */
   isOffered: (text: string) => boolean
@@ -77,12 +79,22 @@ export function makeTools(
   recall: Recall = learnAnew,
 ): Tools {
   const learned = learn(contentFolder, recall)
-  const { lexicon, guidebook, topics, readQuestion } = learned
+  const { lexicon, guidebook, topics, readQuestion, readMood } = learned
   const voice = loadVoice(contentFolder)
   const safety = loadSafety(contentFolder)
   const prompts = loadPrompts(contentFolder)
   const index = buildStudyIndex(studies, lexicon.topics)
-  const parts = { lexicon, guidebook, topics, readQuestion, voice, prompts, index, helpLines: safety.mainLines }
+  const parts = {
+    lexicon,
+    guidebook,
+    topics,
+    readQuestion,
+    readMood,
+    voice,
+    prompts,
+    index,
+    helpLines: safety.mainLines,
+  }
   let plain: Tools | null = null
   const toolsOf = ({ model, meaning, report, times, wordsPerSecond }: Writer): Tools => ({
     ...makeParts(model, { ...parts, meaning }, report),
@@ -111,6 +123,7 @@ type Learned = Pick<
   | 'topics'
   | 'readDanger'
   | 'readScope'
+  | 'readMood'
   | 'findLanguage'
   | 'readQuestion'
   | 'knownWords'
@@ -144,6 +157,7 @@ function learn(contentFolder: string, recall: Recall): Learned {
     topics: makeTopics(lexicon, guidebook, examples, recall),
     readDanger: loadReadDanger(words),
     readScope: loadReadScope(lexicon),
+    readMood: loadReadMood(),
     findLanguage: makeFindLanguage(words),
     isOffered: (text: string) => offered.has(text.trim()),
     readQuestion: loadReadQuestion(contentFolder, words, () => [...loadAsked(contentFolder), ...own], recall),

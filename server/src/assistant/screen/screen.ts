@@ -37,6 +37,8 @@ const minConcern = 0.5
 /** The same where danger is told that is too unlikely for the card. */
 const minAcuteForLines = 0.35
 const minDoctor = 0.5
+/** The same where it is not sure which sign it is: a warning without a name frightens more than it helps. */
+const minDoctorUnnamed = 0.75
 const youngFever = 'fever-young-baby'
 /** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
 const minLead = { card: 2.5, sign: 1.6 }
@@ -64,6 +66,13 @@ const allClear = { danger: null, quiet: null, sign: null, offTopic: null, matter
 
 /** Is someone in danger? Is it ours? Learned readers of our own only: it must hold with every model down. */
 export function screen(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening {
+  return screenTyped(text.replace(untyped, ' '), history, needs)
+}
+
+/** Control and formatting characters come from no keyboard: danger hidden among them is read like any other. */
+const untyped = /[\p{Cc}\p{Cf}]+/gu
+
+function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening {
   if (needs.isOffered(text)) return { ...allClear, scope: 'ours' }
   const heard = needs.readDanger(text)
   const foreign = needs.findLanguage(text)
@@ -119,7 +128,8 @@ function signIn(text: string, heard: DangerHeard, safety: Safety): Screening['si
   if (heard.doctor < minDoctor) return null
   const kind = leading(heard.signs, minLead.sign, safety)
   const isMeant = kind?.route === 'medical' && isPossibleAt(kind, findAge(text)?.months ?? null)
-  return { kind: isMeant ? kind : null }
+  if (isMeant) return { kind }
+  return heard.doctor >= minDoctorUnnamed ? { kind: null } : null
 }
 
 function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexicon }: ScreenNeeds): Screening['scope'] {

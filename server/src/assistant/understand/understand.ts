@@ -6,7 +6,7 @@ import type { Topics } from '../../modules/topics/topics.ts'
 import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
 import { isThanks, leansOnEarlier, onlyNames, onlyPlace } from './follow-up.ts'
-import { findSituation, type Situation } from './mirror.ts'
+import { type Form, findForm } from './form.ts'
 import { findOthers, type Other } from './others.ts'
 import { isSetback } from './setback.ts'
 import { findTried, type Tried } from './tried.ts'
@@ -16,7 +16,9 @@ export type Question = { text: string; childrenAges: string[]; history: HistoryM
 /** What is really asked. */
 export type Intent = {
   text: string
-  kind: 'asks' | 'thanks'
+  kind: 'asks' | 'thanks' | 'joy' | 'vent'
+  /** How the answer is wanted, where the parent says so. */
+  form: Form | null
   /** The danger that a model read in it, beyond what is heard without one. */
   danger: HelpRoute | null
   isReadByModel: boolean
@@ -35,7 +37,6 @@ export type Intent = {
   nature: FamilyChild['nature']
   /** Other children that the same question is about. */
   others: OtherAsked[]
-  situation: Situation | null
   /** What the parent says was tried already, in this message or an earlier one it goes on with. */
   tried: Tried[]
   /** What it is about, the nearest first, with a weight: 1 for what this message names, less for what earlier ones did. */
@@ -58,12 +59,15 @@ const researchWeight = 0.35
 
 /** Reads topics, age, child and situation from a message, with the conversation where the message leans on it. */
 export function understand(question: Question, lexicon: Lexicon, topicsOfBook: Topics, now = new Date()): Intent {
+  // How an answer was wanted says nothing of what it is about.
   const earlier = question.history
-    .filter(({ role }) => role === 'user')
+    .filter(({ role, content }) => role === 'user' && findForm(content, true) === null)
     .map(({ content }) => content)
     .slice(-4)
   const isFollowUp = earlier.length > 0 && leansOnEarlier(question.text, lexicon)
-  const about = isFollowUp ? [question.text, ...earlier.toReversed()] : [question.text]
+  const form = findForm(question.text, isFollowUp)
+  const about = aboutWhat(question.text, isFollowUp ? earlier.toReversed() : [], form)
+  const [text = question.text] = about
   const focus = findFocus(about, question.family ?? [], now)
   const age = focus.told ?? firstFound(about, findAge) ?? focus.age ?? sharedAge(question.childrenAges)
   const tried = about.flatMap((text) => findTried(text, lexicon.meaningfulStems))
@@ -75,8 +79,9 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const weighed = weighTopics(concepts, matters, isBetween(age) ? null : stage, topicsOfBook)
   const topics = !isFollowUp && isGuess(question.text, concepts, weighed, topicsOfBook) ? [] : weighed
   return {
-    text: question.text,
+    text,
     kind: isFollowUp && isThanks(question.text) ? 'thanks' : 'asks',
+    form,
     danger: null,
     isReadByModel: false,
     isFollowUp,
@@ -89,13 +94,17 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     name: focus.name,
     nature: focus.nature,
     others: others.map((other) => otherAsked(other, lexicon)),
-    situation: findSituation(question.text, (sentence) => namesTopic(sentence, topics[0]?.id, lexicon)),
     tried,
     concepts,
     topics,
     words,
     terms: weighTerms(about, concepts, topics, lexicon),
   }
+}
+
+/** The texts that say what is asked, the newest first: whoever only asks for another form asks what they asked before. */
+function aboutWhat(text: string, earlier: string[], form: Form | null): string[] {
+  return form && earlier.length > 0 ? earlier : [text, ...earlier]
 }
 
 /** At twenty months a child is a baby by the book's stages, with a toddler's matters: beds, limits, tantrums. */
@@ -122,10 +131,6 @@ function isGuess(
   if (first.weight < weak) return true
   const [nearest] = guess(text, null, new Set())
   return first.weight < weakUnlessClose.weight && (nearest?.closeness ?? 0) < weakUnlessClose.closeness
-}
-
-function namesTopic(sentence: string, topic: string | undefined, lexicon: Lexicon): boolean {
-  return topic !== undefined && lexicon.named(stemsOf(sentence)).some(({ meaning }) => meaning.topics.includes(topic))
 }
 
 function otherAsked({ focus: { name, age, gender, nature }, words }: Other, lexicon: Lexicon): OtherAsked {

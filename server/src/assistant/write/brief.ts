@@ -4,7 +4,9 @@ import type { Study } from '../../modules/studies/studies.ts'
 /** All that a writer is told. Steps before it decide; the writer only finds the words. */
 export type Brief = {
   text: string
-  kind: 'asks' | 'thanks'
+  kind: 'asks' | 'thanks' | 'joy' | 'vent'
+  /** How the parent wants the answer, where they said so. */
+  form: Form | null
   isFollowUp: boolean
   /** Whether the parent says that an earlier answer has not helped. */
   isSetback: boolean
@@ -18,7 +20,6 @@ export type Brief = {
   nature: { [list: string]: string[] }
   /** Other children that the same question is about; `topic` is what it says of this one. */
   others: OtherChild[]
-  situation: { text: string; kind: 'statement' | 'supposed' | 'goal' | 'wondering' } | null
   concepts: { noun: string; topic: string; weight: number }[]
   /** The nearest first, each with how much of the question is about it. */
   topics: { id: string; weight: number }[]
@@ -31,6 +32,8 @@ export type Brief = {
   /** What was answered before in this conversation. */
   earlierAnswers: string[]
 }
+
+export type Form = 'shorter' | 'words' | 'first' | 'list'
 
 export type OtherChild = Pick<Brief, 'ageMonths' | 'ageNoun' | 'ageWord' | 'stage' | 'gender' | 'name' | 'nature'> & {
   topic: string | null

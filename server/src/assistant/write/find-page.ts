@@ -1,12 +1,20 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook, GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
-import { makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { type Lexicon, makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { ReadQuestion } from '../../modules/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
+import { type Concern, concernOf } from './concern.ts'
 import { forAge, holdsAt } from './holds-at.ts'
 import { asksStraightOut, type Leaf, makeFindStraightAnswer } from './straight-answer.ts'
 
-export type PageFound = { page: GuidebookPage; stage: PageStage; twist: Twist | null; answer: StraightAnswer | null }
+export type PageFound = {
+  page: GuidebookPage
+  stage: PageStage
+  twist: Twist | null
+  answer: StraightAnswer | null
+  /** Whose business its matter is beside a parent's: what the writer is not is said there. */
+  concern: Concern
+}
 
 type Topic = Brief['topics'][number]
 /** With how much of the question is about the page, and the stage whose answers may be given. */
@@ -32,7 +40,11 @@ const leastWeight = 0.05
 /** A second matter gets its own part when it weighs so much of the first. */
 const nearlyAsMuch = 0.6
 
-export function makeFindPages(guidebook: Guidebook, readQuestion: ReadQuestion): FindPages {
+export function makeFindPages(
+  guidebook: Guidebook,
+  readQuestion: ReadQuestion,
+  { topics }: Pick<Lexicon, 'topics'>,
+): FindPages {
   const twists = new Map<GuidebookPage, PhraseFinder<Twist>>()
   for (const page of guidebook.pages) {
     const entries = page.twists.flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning })))
@@ -58,6 +70,7 @@ export function makeFindPages(guidebook: Guidebook, readQuestion: ReadQuestion):
     stage: byStage,
     twist: twistOf(page, brief),
     answer: answer && { ...answer, text: forAge(answer.text, brief.stage) },
+    concern: concernOf(page, topics.get(page.topics[0] ?? '')?.shelf),
   })
   const firstTopic = new Map(guidebook.pages.map(({ id, topics: [topic] }) => [id, topic]))
   /** Of pages that answer something like it, though the question seems to be about something else. */

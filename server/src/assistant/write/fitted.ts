@@ -3,7 +3,7 @@ import type { Brief } from './brief.ts'
 /** A part of an answer; the higher its `spare`, the sooner it is left out when the answer grows too long. */
 export type Section = { text: string; spare: number }
 
-/** An answer has 250 to 450 words: enough for a plan, short enough for one hand and one eye. */
+/** A plan has 270 to 450 words: enough to act on, short enough for one hand and one eye. What needs less may have less. */
 const fewestWords = 270
 const mostWords = 445
 /**
@@ -23,7 +23,7 @@ export function fitted(sections: Section[], most: number): string {
   for (const section of kept.toSorted((one, other) => other.spare - one.spare)) {
     const words = wordCount(joined(kept))
     if (words <= most || section.spare === 0) break
-    if (words - wordCount(section.text) >= fewestWords) kept.splice(kept.indexOf(section), 1)
+    if (words - wordCount(section.text) >= Math.min(fewestWords, most / 2)) kept.splice(kept.indexOf(section), 1)
   }
   return joined(kept)
 }

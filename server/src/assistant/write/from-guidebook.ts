@@ -5,7 +5,8 @@ import type { FindPages, PageFound } from './find-page.ts'
 import { fitted, lengthFor, type Section } from './fitted.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { ageless, sentencesOf } from './holds-at.ts'
-import { leadOf, leadToAnswer } from './lead.ts'
+import { writeInForm } from './in-form.ts'
+import { leadOn } from './lead.ts'
 import {
   firstSentences,
   isSharedWith,
@@ -23,26 +24,50 @@ import { asksStraightOut } from './straight-answer.ts'
 export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const choose = makeChoose(brief.text)
   if (brief.kind === 'thanks') return { text: choose(voice.thanks, 'thanks'), followUps: [] }
+  if (brief.kind === 'joy') return { text: choose(voice.joy, 'joy'), followUps: [] }
   const [likeliest, also] = findPages(brief)
+  if (brief.kind === 'vent') return hearOut(likeliest, voice, choose)
   if (!likeliest) return withoutPage(brief, voice, choose)
   const found = isSettled(likeliest, brief) ? { ...likeliest, twist: null } : likeliest
   const pages = pagesForOthers(brief, findPages)
   const shared = pages.filter((page) => isSharedWith(found, page))
   const apart = pages.filter((page) => !shared.includes(page))
   const who = whoTogether(brief, shared)
-  const sections =
-    found.twist && brief.isFollowUp
+  const whoAsks = who === brief ? brief : { ...brief, name: null, gender: null }
+  if (brief.form) {
+    const text = fillSlots(writeInForm(brief.form, brief, found, voice, choose), who)
+    return { text, followUps: followUpsOf(whoAsks, found) }
+  }
+  const isBrief = isSettled(likeliest, brief) && apart.length === 0 && !also
+  const sections = isBrief
+    ? settledSections(brief, found, voice, choose)
+    : found.twist && brief.isFollowUp
       ? followUpSections(brief, found, voice, choose)
       : fullSections(brief, found, also ?? null, { shared, apart }, voice, choose)
   return {
-    text: fillSlots(fitted(sections, lengthFor(brief)), who),
-    followUps: followUpsOf(who === brief ? brief : { ...brief, name: null, gender: null }, found),
+    text: fillSlots(fitted(sections, isBrief ? mostOfSettled : lengthFor(brief)), who),
+    followUps: followUpsOf(whoAsks, found),
   }
 }
+
+/** So many words when one line asks and one answer settles it. */
+const mostOfSettled = 220
 
 /** What stands in the one line of a question is what the answer is about, and not a thing to be told of besides. */
 function isSettled({ answer }: PageFound, { text, isFollowUp }: Brief): boolean {
   return answer !== null && !isFollowUp && asksStraightOut(text) && sentencesOf(text).length === 1
+}
+
+/** Who asked in one line gets the answer, the next steps, and what stands behind it: a page on why would bury it. */
+function settledSections(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Section[] {
+  const heading = headings(voice, choose)
+  return [
+    { text: opening(brief, found, voice, choose), spare: 0 },
+    { text: `${heading('steps')}\n\n${numbered(freshSteps(found, brief).slice(0, 2))}`, spare: 0 },
+    ...researchSections(brief, voice, choose),
+    ...helpSections(heading('help'), found.stage.help, voice.disclaimers[found.concern ?? 'none']),
+    { text: asking(brief, found.stage.ask, voice, choose), spare: 0 },
+  ]
 }
 
 function fullSections(
@@ -91,7 +116,7 @@ function fullSections(
     { text: brief.isSetback ? avoiding : '', spare: 2 },
     ...researchSections(brief, voice, choose),
     ...(asksHowLong ? [] : [ahead]),
-    ...helpSections(heading('help'), stage.help, voice),
+    ...helpSections(heading('help'), stage.help, voice.disclaimers[found.concern ?? 'none']),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
 }
@@ -112,7 +137,7 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
     ...researchSections(brief, voice, choose),
     { text: `${heading('avoid')}\n\n${choose(stage.avoid, 'avoid')}`, spare: 3 },
     { text: daysAhead(heading('expect'), stage), spare: 8 },
-    ...helpSections(heading('help'), stage.help, voice),
+    ...helpSections(heading('help'), stage.help, voice.disclaimers[found.concern ?? 'none']),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
 }
@@ -123,18 +148,30 @@ function wasSaid(text: string, brief: Brief): boolean {
   return brief.earlierAnswers.some((answer) => answer.includes(said))
 }
 
-/** The parent's situation, then the straight answer where one was asked for, else the page's first thought. */
+/** A message of more words is told at length: its answer says first on what. */
+const longMessage = 60
+
+/** The straight answer where one was asked for, else the page's first thought. */
 function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setback, 'setback')
   const isAsked = answer !== null && asksStraightOut(brief.text)
-  const lead = isAsked ? leadToAnswer(brief, voice, choose) : leadOf(brief, page, voice, choose)
+  const isLong = brief.text.split(/\s+/).length > longMessage
+  const lead = isLong && !isAsked && !brief.isFollowUp ? leadOn(brief, page, voice, choose) : ''
   if (answer) return [lead, answer.text].filter(Boolean).join(' ')
   // What opens a page reassures; below a sign for a doctor nothing may.
-  if (brief.hasSign) return lead
-  const isAnsweredByTwist = brief.isFollowUp || brief.situation?.kind === 'wondering'
-  return twist && isAnsweredByTwist
-    ? lead
-    : `${lead} ${choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)}`
+  if (brief.hasSign) return leadOn(brief, page, voice, choose)
+  if (twist && brief.isFollowUp) return ''
+  const first = choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
+  return [lead, first].filter(Boolean).join(' ')
+}
+
+/** A heart poured out gets sympathy, and one offer: advice that nobody asked for is one more thing to carry. */
+function hearOut(found: PageFound | undefined, voice: Voice, choose: Choose): Draft {
+  const offer = found ? choose(voice.offer, 'offer').replace('{topic}', found.page.title.toLowerCase()) : ''
+  return {
+    text: [choose(voice.vent, 'vent'), offer].filter(Boolean).join('\n\n'),
+    followUps: voice.ventFollowUps,
+  }
 }
 
 /** What a second matter in the same question gets: its own heading, its straight answer or reason, two steps. */
@@ -159,11 +196,11 @@ function researchSections(brief: Brief, voice: Voice, choose: Choose): Section[]
 }
 
 /** The first line and every urgent one stay, however long the answer. */
-function helpSections(heading: string, [first = '', ...others]: string[], voice: Voice): Section[] {
+function helpSections(heading: string, [first = '', ...others]: string[], disclaimer: string): Section[] {
   return [
     { text: `${heading}\n\n- ${first}`, spare: 0 },
     ...others.map((line, at) => ({ text: `- ${line}`, spare: urgent.test(line) ? 0 : at === 0 ? 4 : 10 })),
-    { text: voice.disclaimer, spare: 0 },
+    { text: disclaimer, spare: 0 },
   ]
 }
 
@@ -181,7 +218,7 @@ function withoutPage(brief: Brief, voice: Voice, choose: Choose): Draft {
   const ask = brief.ageNoun
     ? 'What happened the last time, from the beginning?'
     : 'How old is your child, and what happened the last time?'
-  return { text: [leadOf(brief, null, voice, choose), heading, findings.join('\n'), ask].join('\n\n'), followUps }
+  return { text: [leadOn(brief, null, voice, choose), heading, findings.join('\n'), ask].join('\n\n'), followUps }
 }
 
 function headings(voice: Voice, choose: Choose): (kind: keyof Voice['headings']) => string {

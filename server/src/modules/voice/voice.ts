@@ -9,15 +9,8 @@ export { typeset } from './typeset.ts'
 const lines = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 
 export const voiceFile = z.strictObject({
-  mirror: z.strictObject({
-    statement: lines,
-    asking: lines,
-    supposed: lines,
-    goal: lines,
-    wondering: lines,
-    subject: lines,
-    followUp: lines,
-  }),
+  /** Says what an answer to a long message is on. */
+  subject: lines,
   headings: z.strictObject({
     why: lines,
     whyAnyAge: lines,
@@ -38,7 +31,13 @@ export const voiceFile = z.strictObject({
   triedBesides: lines,
   /** Ends an answer whose writer failed in the middle. */
   brokenOff: z.string(),
-  disclaimer: z.string(),
+  /** What the writer is not, by whose business the matter is. */
+  disclaimers: z.strictObject({
+    medical: z.string(),
+    psychological: z.string(),
+    legal: z.string(),
+    none: z.literal(''),
+  }),
   declines: lines,
   declineSubject: z.string(),
   /** What a matter is called that is not ours, and where to turn with it. */
@@ -49,6 +48,13 @@ export const voiceFile = z.strictObject({
   unclear: lines,
   unclearFollowUps: lines,
   thanks: lines,
+  /** Leads from the first step to the next, where only the first was asked for. */
+  thenNext: z.string(),
+  /** Answers a joy; a heart poured out, with one offer that names a page. */
+  joy: lines,
+  vent: lines,
+  offer: lines,
+  ventFollowUps: lines,
 })
 
 /** By ISO 639-1 code: asks in that language to be asked in English. `en` stands for every other. */
