@@ -11,6 +11,7 @@ import { childrenFound } from './children.ts'
 import { askDirect } from './direct.ts'
 import { gateRows } from './gate.ts'
 import { askHome } from './home.ts'
+import { realChildrenRows } from './real-children.ts'
 import {
   byPercent,
   type Graded,
@@ -25,6 +26,10 @@ import {
 type Share = { of: number; share: number }
 type Row = [what: string, value: Share | number]
 
+if (process.argv.includes('--children')) {
+  report(realChildrenRows(process.argv.includes('--learning')))
+  process.exit(0)
+}
 const { contentFolder } = readConfig(process.env)
 const studies = readStudies(contentFolder)
 const tools = makeTools(contentFolder, studies)
@@ -88,6 +93,7 @@ const rows: Row[] = [
     ),
   ],
   ...childrenFound(),
+  ...realChildrenRows(),
   ['retrieval: studies shown that nobody graded', { of: graded.length, share: ungraded(graded) }],
   ['retrieval: some study found', shareOf(inside, ({ result }) => result.studies.length > 0)],
   ...retrievalRows('', () => true),

@@ -15,8 +15,10 @@ const label = z.object({
   route: z.nullable(z.enum(helpRoutes)),
   sign: z.array(z.int()),
   card: z.enum(['needed', 'fine', 'wrong']),
+  children: z.array(z.object({ months: z.nullable(z.number()) })),
 })
 export type RealMessage = z.infer<typeof message> & z.infer<typeof label>
+export type RealChild = RealMessage['children'][number]
 
 /** Up to so many words a message belongs to the band; the last has no end. */
 export const bands = [
@@ -38,6 +40,10 @@ function isForTesting(id: string): boolean {
 
 /** The labelled real messages that are for testing; null where they do not lie beside the project. */
 export function readTestMessages(): RealMessage[] | null {
+  return readRealMessages('testing')
+}
+
+export function readRealMessages(split: 'testing' | 'learning'): RealMessage[] | null {
   if (!existsSync(folder)) return null
   const lines = (text: string) => text.split('\n').filter(Boolean)
   const texts = new Map(
@@ -50,6 +56,6 @@ export function readTestMessages(): RealMessage[] | null {
   )
   return lines(readFileSync(join(folder, 'labels.jsonl'), 'utf8'))
     .map((line) => label.parse(JSON.parse(line)))
-    .filter(({ id }) => isForTesting(id))
+    .filter(({ id }) => isForTesting(id) === (split === 'testing'))
     .map((labelled) => ({ ...labelled, text: texts.get(labelled.id) ?? '' }))
 }

@@ -16,9 +16,11 @@ import {
   passing,
   pronounIs,
   sibling,
+  sinceBirth,
   some,
   the,
   theirs,
+  time,
   writer,
 } from './who-stands-there.ts'
 
@@ -56,10 +58,13 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   if (has) {
     const from = at + has[0].length
     const named = namedAt(text, at, from + (match(some, text, from)?.[0].length ?? 0))
-    if (named && named.other === null) return takeNamed(text, named, now, all, true)
+    const isWished =
+      named?.ages.length === 0 &&
+      /\b(?:to|will|could|can|should|might|may)\s+$/i.test(text.slice(0, at + 1).replace(/\S$/, ''))
+    if (named && named.other === null && !isWished) return takeNamed(text, named, now, all, true)
   }
   const definite = match(the, text, at)
-  if (definite) {
+  if (definite && !match(time, text, at + definite[0].length)) {
     const named = namedAt(text, at, at + definite[0].length)
     if (named?.other) return takeOther(text, named, now, all)
     if (
@@ -87,6 +92,11 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   if (newborn && !newborn.isBare && /^\s+ago\b/i.test(text.slice(newborn.end))) {
     all.push({ ...blank(at, newborn.end), age: ageOf(newborn), stage: 'newborn' })
     return newborn.end
+  }
+  const born = all.some(({ age, other }) => age && !other) ? null : ageAt(text, at)
+  if (born && !born.isBare && sinceBirth.test(text.slice(born.end))) {
+    all.push({ ...blank(at, born.end), age: ageOf(born), stage: born.months < 3 ? 'newborn' : 'baby' })
+    return born.end
   }
   const self = match(writer, text, at)
   if (self) {
@@ -117,7 +127,9 @@ function readStart(text: string, at: number, now: Date, all: Noted[]): number | 
   if (!named || named.other || named.start !== at) return null
   const isAge = named.ages.some(({ isBare }) => !isBare) && !named.isMany
   const isChild =
-    named.kin === 'baby' || named.count !== null || /^(?:kids|boys|girls|son|daughter|toddler)$/.test(named.kin ?? '')
+    named.kin === 'baby' ||
+    named.count !== null ||
+    /^(?:kids|kid|kiddo|bub|bubba|lo|boys|girls|son|daughter|toddler|twins)$/.test(named.kin ?? '')
   if (!isAge && !isChild) return null
   if (isAge && !firstIsAge(text, at)) return null
   return takeNamed(text, named, now, all, false)

@@ -50,7 +50,12 @@ export function isSame(one: Noted, again: Pick<Found, 'age' | 'name' | 'gender' 
   if (again.place && again.place !== one.place) return false
   if (again.stage === 'baby' || again.stage === 'newborn')
     return one.age === null ? one.kin === again.kin : one.age.months < 24
-  return again.gender === null || one.kin === again.kin || one.kin === null || one.gender === null
+  if (isSibling(one) || isSibling(again)) return one.kin === again.kin
+  return again.gender === null || one.kin === again.kin || one.gender === null || one.gender === again.gender
+}
+
+function isSibling({ kin }: Pick<Found, 'kin'>): boolean {
+  return kin === 'sister' || kin === 'brother'
 }
 
 /** Somebody of whom nothing is known but where they stand. */

@@ -44,6 +44,7 @@ export function namedAt(text: string, start: number, at: number): Named | null {
     kin: null,
   }
   let here = at
+  let skipped = 0
   for (let read = 0; read <= mostWords; read++) {
     const age = named.ages.length === 0 ? agesOfPhrase(text, here) : null
     if (age) {
@@ -72,6 +73,7 @@ export function namedAt(text: string, start: number, at: number): Named | null {
         }
         const next = nextWord(text, here)
         if (next === null || isStop(text, here)) return null
+        skipped++
         here = next
         continue
       }
@@ -81,7 +83,9 @@ export function namedAt(text: string, start: number, at: number): Named | null {
     if (between === '' || (between.includes(',') && named.end === here)) break
     here += between.length
   }
-  return named.kin !== null || named.ages.length > 0 ? named : null
+  // "My leave ended 2 weeks ago": an age behind other words is one when it says so.
+  const isTold = skipped === 0 || /(?:old|o|grade\w*|kinder\w*)s?$/i.test(text.slice(start, named.end))
+  return named.kin !== null || (named.ages.length > 0 && isTold) ? named : null
 }
 
 /** "4 year old", or two at once: "9 & 11 yr old". */

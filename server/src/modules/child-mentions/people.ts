@@ -15,7 +15,10 @@ const plain: ChildWord = { gender: null, isMany: false, count: null, place: null
 const words: [string, Partial<ChildWord>][] = [
   ['son|stepson|step-son|grandson|boy|guy|dude|man|ds|dss', { gender: 'boy' }],
   ['daughter|daugther|stepdaughter|step-daughter|granddaughter|girl|gal|dd|dsd|princess', { gender: 'girl' }],
-  ['kid|kiddo|child|grandchild|stepchild|stepkid|lo|bub|bubba|munchkin|little one|firstborn|kid o', {}],
+  [
+    'kid|kiddo|child|grandchild|stepchild|stepkid|lo|bub|bubba|munchkin|little one|lil one|wee one|firstborn|kid o|nugget|peanut|chunk|tot',
+    {},
+  ],
   ['newborn|newborn baby|new baby', { stage: 'newborn' }],
   ['baby|infant', { stage: 'baby' }],
   ['toddler', { stage: 'toddler' }],
@@ -43,10 +46,16 @@ const childPattern = new RegExp(
   'iy',
 )
 
+/** "The first nights", "my first thought", "the middle of the night" are no children; "our first is three" is. */
+const ofAnything = /^(?:first|middle)$/i
+const standsAlone =
+  /^(?:\s*(?:$|[.,;:!?()\n])|'s\b|\s+(?:is|was|has|had|will|won't|just|did|didn't|does|doesn't|turned|and|who|at|one|slept|started|loves|hates|goes)\b)/i
+
 export function childWordAt(text: string, at: number): { what: ChildWord; word: string; end: number } | null {
   childPattern.lastIndex = at
   const found = childPattern.exec(text)?.[0]
   const what = found ? childWords.get(found.toLowerCase()) : undefined
+  if (found && ofAnything.test(found) && !standsAlone.test(text.slice(at + found.length))) return null
   return found && what ? { what, word: found.toLowerCase(), end: at + found.length } : null
 }
 

@@ -15,12 +15,13 @@ const numbers =
     ' ',
   )
 const number = `(?:\\d{1,2}(?:\\.\\d)?½?|${numbers.slice(1).toReversed().join('|')})`
-const half = '(?:\\s*(?:&|and|n)\\s*(?:a\\s+|1/2\\s*)half|\\s*(?:&|and)\\s*(?:a\\s+)?half)'
+const half = '(?:\\s+1/2(?=[\\s-])|\\s*(?:&|and|n)\\s*(?:a\\s+|1/2\\s*)half|\\s*(?:&|and)\\s*(?:a\\s+)?half)'
 const unit =
   "(?:[\\s-]*(?<long>years?|yrs?|months?|mths?|mos?|weeks?|wks?|days?)|(?<short>[ymw](?![a-z'])|\\s?[my](?=/?o\\b)))"
 const old = '(?:[\\s./-]*(?:olds?|o)(?![a-z]))?'
 const soon = '(?<soon>almost|nearly|not quite|just shy of|shy of|just under|about to (?:be|turn)|close to)\\s+'
-const filler = '(?:(?:only|just|already|now|about|around|barely|exactly|a|an|age|aged|ages)\\s+)?'
+const filler =
+  '(?:(?:(?:(?:just|slightly|a (?:little|bit|tad)) )?over|only|just|already|now|about|around|roughly|approximately|barely|exactly|a|an|age|aged|ages)\\s+)?(?:\\\\?~\\s*)?'
 
 const withNumber = new RegExp(
   `${filler}(?:${soon})?(?<number>${number})(?<half>${half})?(?:${unit}(?<halfAfter>${half}[\\s-]*)?${old}(?:\\s*(?:and\\s+|,\\s*)?(?<more>\\d{1,2})\\s*(?:months?|mos?|m)\\b)?)?(?<end>(?:[\\s-]*old)?)(?![\\w½])`,
@@ -32,6 +33,7 @@ const yearsAndMonths = new RegExp(
   'iy',
 )
 const yearAndAHalf = /(?:a\s+)?(?:year|yr)\s+and\s+a\s+half(?:[\s-]old)?\b/iy
+const yearOld = /(?:(?:just |a little )?over\s+)?an?\s+(?:year|yr)[\s-]+old\b/iy
 const grade =
   /(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)|(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth))[\s-]*grad(?:e|er)s?\b/iy
 const school: [RegExp, number][] = [
@@ -76,6 +78,8 @@ export function ageAt(text: string, at: number): SpokenAge | null {
     const isFine = each < 12 || extra > 0 || exact % 12 !== 0 || groups.more !== undefined || groups.soon !== undefined
     return { months: Math.max(0, Math.round(total)), precision: isFine ? 'months' : 'years', birth: null, end, isBare }
   }
+  const whole = match(yearOld, text, at)
+  if (whole) return { months: 12, precision: 'years', birth: null, end: at + whole[0].length, isBare: false }
   const half = match(yearAndAHalf, text, at)
   if (half) return { months: 18, precision: 'months', birth: null, end: at + half[0].length, isBare: false }
   return schoolAgeAt(text, at)

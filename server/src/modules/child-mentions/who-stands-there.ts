@@ -6,7 +6,7 @@ export const theirs = /\b(?:his|her|their|your|hers)\s+/iy
 export const sibling =
   /\b(?:his|her|their)\s+(?:(?:older|younger|little|big|baby|twin|step|half)[\s-]*)*(sister|brother)s?\b/iy
 export const having =
-  /\b(?:i|we|and|who|i've|we've|ive)\s*(?:'ve\s+|also\s+|just\s+|finally\s+|now\s+)*(?:have|have got|got|'ve got|raise|adopted|am raising|are raising)\s+|\b(?:have|got|adopted|raising|parenting)\s+(?=an?\s|two\s|three\s|\d)|\b(?:mom|mum|mama|mother|mommy|dad|daddy|father|parent|parents|sahm|grandma|grandpa)\s+(?:of|to|with)\s+|\b(?:mom|mum|mother|dad|father|parent|parents)\b[^.!?]{0,20}?\bwith\s+(?=an?\s)/iy
+  /\b(?:i|we|and|who|i've|we've|ive)\s*(?:'ve\s+|also\s+|just\s+|finally\s+|now\s+)*(?:have|have got|got|'ve got|raise|adopted|am raising|are raising)\s+|\b(?:have|got|adopted|raising|parenting)\s+(?=an?\s|two\s|three\s|\d)|\b(?:mom|mum|mama|mother|mommy|dad|daddy|father|parent|parents|sahm|ftm|stm|ftd|grandma|grandpa)\s+(?:here\s+)?(?:of|to|with)\s+|\b(?:mom|mum|mother|dad|father|parent|parents)\b[^.!?]{0,20}?\bwith\s+(?=an?\s)/iy
 export const some = /(?:an?|one|two|three|four|2|3|4)\s+/iy
 export const the = /\bthe\s+/iy
 export const andAnother = /\s*,?\s*(?:and|&|n|plus)\s+(?:(?:an?|my|our)\s+)?/iy
@@ -15,6 +15,11 @@ export const pronounIs =
 /** "Dinner at 6, he won't eat" tells an hour. */
 export const atAgePronoun =
   /(?<=^|[.?!,;:(]\s*|\b(?:and|but|that|when|because|since)\s+)\bat\s+(?=(?:\d|\w+teen|ten|eleven|twelve|t|s|f|n|e|o))/iy
+/** "The past two weeks", "the first few nights" are times. */
+export const time =
+  /(?:past|last|next|first|other|same|whole|entire)\s+(?:\w+\s+)?(?:nights?|days?|weeks?|months?|years?|times?|hours?|minutes?|couple|few)\b/iy
+/** "12 weeks postpartum" is how old the child is. */
+export const sinceBirth = /^\s*(?:pp|post[\s-]?partum)\b/i
 /** "One week in a caravan" is no child. */
 export const passing = /^\s+(?:in|of|at|on|away|off|left|to|ago|later|until|till|from|before|after|here|there)\b/i
 export const writer = /\b(?:i|i'm|im|i am)\b(?:'m|\s+(?:was|am|were))?/iy
