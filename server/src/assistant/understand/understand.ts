@@ -31,6 +31,8 @@ export type Intent = {
   ageNoun: string | null
   ageWord: string | null
   stage: AgeStage | null
+  /** Whether the message itself tells the age: one that is known otherwise is named in the answer. */
+  isAgeTold: boolean
   gender: Gender | null
   name: string | null
   /** What is known of the child that the question is about. */
@@ -90,6 +92,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     ageNoun: age ? ageNoun(age) : null,
     ageWord: age ? ageWord(age) : null,
     stage,
+    isAgeTold: findAge(text) !== null,
     gender: (others.length > 0 ? null : firstFound(about, findGender)) ?? focus.gender,
     name: focus.name,
     nature: focus.nature,

@@ -14,6 +14,8 @@ export type Brief = {
   ageNoun: string | null
   ageWord: string | null
   stage: AgeStage | null
+  /** Whether the message itself tells the age. */
+  isAgeTold: boolean
   gender: 'girl' | 'boy' | null
   name: string | null
   /** What is known of this child, beside what the question says. */

@@ -155,14 +155,18 @@ const longMessage = 60
 function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setback, 'setback')
   const isAsked = answer !== null && asksStraightOut(brief.text)
-  const isLong = brief.text.split(/\s+/).length > longMessage
-  const lead = isLong && !isAsked && !brief.isFollowUp ? leadOn(brief, page, voice, choose) : ''
+  const lead = !isAsked && !brief.isFollowUp && wantsLead(brief) ? leadOn(brief, page, voice, choose) : ''
   if (answer) return [lead, answer.text].filter(Boolean).join(' ')
   // What opens a page reassures; below a sign for a doctor nothing may.
   if (brief.hasSign) return leadOn(brief, page, voice, choose)
   if (twist && brief.isFollowUp) return ''
   const first = choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
   return [lead, first].filter(Boolean).join(' ')
+}
+
+/** Who told much sees what was heard of it, and of whom an age is known without being told sees which. */
+function wantsLead({ text, others, ageNoun, isAgeTold }: Brief): boolean {
+  return text.split(/\s+/).length > longMessage || others.length > 0 || (ageNoun !== null && !isAgeTold)
 }
 
 /** A heart poured out gets sympathy, and one offer: advice that nobody asked for is one more thing to carry. */

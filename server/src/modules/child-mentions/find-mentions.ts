@@ -1,8 +1,8 @@
-import { ageOf, blank, type Found, isSame, type Noted, noteChild } from './note-child.ts'
-import { type Named, namedAt } from './noun-phrase.ts'
+import { ageOf, blank, type Found, fits, isSame, type Noted, noteChild } from './note-child.ts'
+import { isGeneric, type Named, namedAt } from './noun-phrase.ts'
 import type { ChildGender } from './people.ts'
 import { isPlainWord } from './plain-words.ts'
-import { ageAt, beforeBirthday, type SpokenAge } from './spoken-age.ts'
+import { ageAt, beforeBirthday } from './spoken-age.ts'
 import { nameAt, readAfter } from './told-after.ts'
 import {
   abbreviation,
@@ -102,7 +102,8 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   if (self) {
     const end = at + self[0].length
     const age = ageAt(text, end + (/^\s+(?:only |just |about )?/.exec(text.slice(end))?.[0].length ?? 0))
-    return age && /\b(?:was|'m|am|im|i'm)$/i.test(self[0]) ? age.end : end
+    const isWriters = age && /\b(?:was|'m|am|im|i'm)$/i.test(self[0]) && !sinceBirth.test(text.slice(age.end))
+    return isWriters ? age.end : end
   }
   return readName(text, at, now, all, names) ?? at
 }
@@ -174,12 +175,6 @@ function readPronoun(text: string, at: number, now: Date, all: Noted[]): number 
   if (all.some((one) => one.other?.isChild && (one.gender ?? gender) === gender)) return after.end
   all.push({ ...blank(at, after.end), ...learned, name: after.name, gender, isPronoun: true })
   return after.end
-}
-
-function fits(one: Noted, gender: ChildGender | null, age: SpokenAge | undefined): boolean {
-  if (one.other !== null || one.isOneOfMany) return false
-  if (one.gender !== null && gender !== null && one.gender !== gender) return false
-  return one.age === null || age === undefined
 }
 
 /** "Mia is 4", "Zoe and Max are 6"; a name alone only when it is known to be their child's. */
@@ -297,11 +292,4 @@ function take(text: string, one: Found, now: Date, all: Noted[], direct = false)
   const another = match(andAnother, text, told.end)
   const next = another && direct ? match(abbreviation, text, told.end + another[0].length) : null
   return next && another ? told.end + another[0].length : told.end
-}
-
-/** "How much should a 2 year old sleep", "2 year olds need": nobody's. */
-function isGeneric(text: string, named: Named): boolean {
-  return (
-    named.isMany && named.ages.length > 0 && named.count === null && !/^\s*(?:are|r|\(|,)/.test(text.slice(named.end))
-  )
 }

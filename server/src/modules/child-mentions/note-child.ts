@@ -1,6 +1,6 @@
 import type { ChildMention, MentionedAge } from './mention.ts'
 import type { Named } from './noun-phrase.ts'
-import type { Other } from './people.ts'
+import type { ChildGender, Other } from './people.ts'
 import type { SpokenAge } from './spoken-age.ts'
 import type { ToldAfter } from './told-after.ts'
 
@@ -56,6 +56,13 @@ export function isSame(one: Noted, again: Pick<Found, 'age' | 'name' | 'gender' 
 
 function isSibling({ kin }: Pick<Found, 'kin'>): boolean {
   return kin === 'sister' || kin === 'brother'
+}
+
+/** Whether "he" or "she", of whom an age may be told, can be somebody noted before. */
+export function fits(one: Noted, gender: ChildGender | null, age: SpokenAge | undefined): boolean {
+  if (one.other !== null || one.isOneOfMany) return false
+  if (one.gender !== null && gender !== null && one.gender !== gender) return false
+  return one.age === null || age === undefined
 }
 
 /** Somebody of whom nothing is known but where they stand. */

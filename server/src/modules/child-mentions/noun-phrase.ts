@@ -122,3 +122,10 @@ function isStop(text: string, at: number): boolean {
   word.lastIndex = at
   return stops.has((word.exec(text)?.[0] ?? '').toLowerCase())
 }
+
+/** "How much should a 2 year old sleep", "2 year olds need": nobody's. */
+export function isGeneric(text: string, named: Named): boolean {
+  return (
+    named.isMany && named.ages.length > 0 && named.count === null && !/^\s*(?:are|r|\(|,)/.test(text.slice(named.end))
+  )
+}

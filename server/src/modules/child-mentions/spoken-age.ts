@@ -33,7 +33,7 @@ const yearsAndMonths = new RegExp(
   'iy',
 )
 const yearAndAHalf = /(?:a\s+)?(?:year|yr)\s+and\s+a\s+half(?:[\s-]old)?\b/iy
-const yearOld = /(?:(?:just |a little )?over\s+)?an?\s+(?:year|yr)[\s-]+old\b/iy
+const yearOld = /(?:(?:just |a little )?over\s+)?(?:an?\s+|(?<=\ba\s))(?:year|yr)[\s-]+old\b/iy
 const grade =
   /(?:the\s+)?(?:(\d{1,2})(?:st|nd|rd|th)|(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth))[\s-]*grad(?:e|er)s?\b/iy
 const school: [RegExp, number][] = [

@@ -123,6 +123,11 @@ export function loadQuestionNet(words: WordVectors, path = questionNetPath): Sco
 
 export const questionNetPath = join(modelsFolder, 'question-net.bin')
 
+/** In which direction any text lies, as the net reads it. */
+export function makeReadDirection(words: WordVectors, weights: Weights): (text: string) => Float32Array {
+  return (text) => directionOf(tokensOf(text).slice(0, mostTokens), words, weights)
+}
+
 /** Of length 1. */
 function directionOf(tokens: string[], words: WordVectors, weights: Weights): Float32Array {
   const { convolutions, filters, telling, out } = weights
