@@ -16,7 +16,9 @@ const asked = Map.groupBy(loadAsked(contentFolder), ({ page }) => page)
 
 const isLearned = ({ id, answers }: GuidebookPage) => answers.every((one) => weights.answers.get(id)?.has(one.id))
 const learned = pages.filter(isLearned).filter((_, at) => at % Math.ceil(pages.length / pagesToFit) === 0)
-const counts = fit(learned.flatMap((page) => partsOf(page).map(({ key, parts }) => ({ parts, whole: known(key) }))))
+const counts = leastSquares(
+  learned.flatMap((page) => partsOf(page).map(({ key, parts }) => ({ parts, whole: known(key) }))),
+)
 console.log('questions, cues and text count', counts.map((each) => each.toFixed(3)).join(', '))
 
 const added = pages
@@ -58,7 +60,7 @@ function sum(parts: Float32Array[], counts: number[]): Float32Array {
 }
 
 /** Least squares: what each part counts in the directions that were learned. */
-function fit(examples: { parts: Float32Array[]; whole: Float32Array }[]): number[] {
+function leastSquares(examples: { parts: Float32Array[]; whole: Float32Array }[]): number[] {
   const size = 3
   const table = Array.from({ length: size }, () => new Array<number>(size + 1).fill(0))
   for (const { parts, whole } of examples)

@@ -44,7 +44,7 @@ test('a guest says whether an answer helped, changes their mind, and the keeper 
   expect(seen).toContain('0 helped, 1 did not')
   expect(seen).toContain('too general, unkind')
   expect(seen).toContain('“too long [2J for 3 am”')
-  expect(seen).toContain('hits you when you say no')
+  expect(seen).toContain('the arm is faster than the words')
   expect(seen).not.toContain(parent.fingerprint)
   const { rows } = await world.services.database.orm.execute<Record<string, unknown>>('select * from feedback')
   expect(JSON.stringify(rows)).not.toMatch(/guest:/)
