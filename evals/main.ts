@@ -12,6 +12,7 @@ import { askDirect } from './direct.ts'
 import { gateRows } from './gate.ts'
 import { askHome } from './home.ts'
 import { realChildrenRows } from './real-children.ts'
+import { realPagesRows } from './real-pages.ts'
 import {
   byPercent,
   type Graded,
@@ -34,6 +35,10 @@ const { contentFolder } = readConfig(process.env)
 const studies = readStudies(contentFolder)
 const tools = makeTools(contentFolder, studies)
 
+if (process.argv.includes('--pages')) {
+  report(realPagesRows(tools))
+  process.exit(0)
+}
 const gate = gateRows(tools, process.argv.includes('--kinds'))
 if (process.argv.includes('--gate')) {
   report(gate)
@@ -94,6 +99,7 @@ const rows: Row[] = [
   ],
   ...childrenFound(),
   ...realChildrenRows(),
+  ...realPagesRows(tools),
   ['retrieval: studies shown that nobody graded', { of: graded.length, share: ungraded(graded) }],
   ['retrieval: some study found', shareOf(inside, ({ result }) => result.studies.length > 0)],
   ...retrievalRows('', () => true),

@@ -231,7 +231,7 @@ test('[ENGINE-09] where a word about help is kind, two quiet lines stand above a
       { role: 'assistant', content: response },
     ],
   })
-  expect(resultOf(again).response).not.toContain('1-833-852-6262')
+  expect(resultOf(again).response).not.toMatch(/^\*.*1-833-852-6262/)
 })
 
 test('[ENGINE-09] how soon a doctor is due opens the answer to "is it normal" where an urgent sign is told, and nothing reassures', async () => {
