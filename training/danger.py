@@ -22,8 +22,9 @@ from sklearn.linear_model import LogisticRegression
 from torch import nn
 
 from linear import PIECES as PLACE_PIECES, WORDS as PLACE_WORDS, as_squares, features_of
-from net import DIMS, Reader, Tables, as_bytes, layer_bytes, padded, step, tokens_of, write
+from net import DIMS, Reader, Tables, as_bytes, layer_bytes, padded, step
 from real_words import learning_messages, sentences_of
+from texts import tokens_of, write
 from windows import windows_of
 
 HERE = os.path.dirname(os.path.abspath(__file__))

@@ -3,7 +3,7 @@ import numpy as np
 from scipy import sparse
 from sklearn.preprocessing import normalize
 
-from net import tokens_of
+from texts import tokens_of
 
 WORD_BITS, PIECE_BITS, PIECE_LENGTH = 18, 16, 4
 WORDS, PIECES = 1 << WORD_BITS, 1 << PIECE_BITS

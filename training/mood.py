@@ -16,8 +16,8 @@ from scipy import sparse
 from sklearn.linear_model import LogisticRegression
 
 from linear import PIECES, WORDS, as_squares, features_of
-from net import json_lines, write
 from real_words import learning_messages
+from texts import json_lines, write
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MODEL = os.path.join(HERE, '..', 'models', 'mood.bin')

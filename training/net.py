@@ -1,8 +1,6 @@
-"""What the nets over words have in common (server/src/modules/word-net): tokens, pieces, vectors, the form of the files."""
-import glob
+"""What the nets over words have in common (server/src/modules/word-net): pieces, vectors, layers."""
 import json
 import os
-import re
 import struct
 
 import numpy as np
@@ -10,20 +8,10 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-CONTENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'content')
+from texts import CONTENT
+
 WORD_VECTORS = os.path.join(CONTENT, '..', 'models', 'word-vectors.bin')
 DIMS = 100
-
-
-def tokens_of(text):
-    text = text.lower().replace('\u2019', "'").replace('\u2018', "'")
-    found = re.findall(r"[a-z\u00e1\u00e9\u00ed\u00f3\u00fa\u00f1\u00fc]+|'[a-z]+|[0-9]+|[^\sa-z0-9]", text)
-    return [number(each) if each[0] in '0123456789' else each for each in found]
-
-
-def number(digits):
-    """Small numbers are ages and counts and stand for themselves; of others only their length counts."""
-    return f'#n{int(digits)}' if int(digits[:6]) <= 19 else f'#{min(len(digits), 4)}'
 
 
 def pieces_of(word, places, most):
@@ -36,14 +24,6 @@ def pieces_of(word, places, most):
                 digest = ((digest ^ ord(letter)) * 0x01000193) & 0xFFFFFFFF
             found.append(1 + digest % (places - 1))
     return found[:most] or [1]
-
-
-def json_lines(folder):
-    """The name of the file and what stands in it, of each line of a folder of content."""
-    for path in sorted(glob.glob(os.path.join(CONTENT, folder, '*.jsonl'))):
-        with open(path, encoding='utf8') as lines:
-            for line in filter(None, map(str.strip, lines)):
-                yield os.path.basename(path), json.loads(line)
 
 
 def read_word_vectors():
@@ -126,11 +106,3 @@ def layer_bytes(layer):
     # Of a convolution: filter, place, dimension, the order in which it is read.
     ordered = weight.transpose(0, 2, 1) if weight.ndim == 3 else weight
     return np.ascontiguousarray(ordered).astype('<f4').tobytes() + layer.bias.detach().numpy().astype('<f4').tobytes()
-
-
-def write(path, head, *numbers):
-    said = json.dumps(head, ensure_ascii=False).encode()
-    with open(path, 'wb') as file:
-        file.write(struct.pack('<I', len(said)) + said)
-        for each in numbers:
-            file.write(each)

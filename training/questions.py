@@ -21,7 +21,8 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from net import CONTENT, DIMS, Reader, Tables, as_bytes, json_lines, layer_bytes, padded, step, tokens_of, write
+from net import DIMS, Reader, Tables, as_bytes, layer_bytes, padded, step
+from texts import CONTENT, json_lines, tokens_of, write
 
 PIECES, PIECE_DIMS, MOST_PIECES = 1 << 14, 32, 18
 WIDTHS, FILTERS, DIRECTIONS = (1, 2, 3), 256, 256

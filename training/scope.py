@@ -17,8 +17,8 @@ from scipy import sparse
 from sklearn.linear_model import LogisticRegression
 
 from linear import PIECES, WORDS, as_squares, features_of, token_hash
-from net import tokens_of, write
 from real_words import is_for_testing, learning_messages, read_labels, read_messages
+from texts import tokens_of, write
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MODEL = os.path.join(HERE, '..', 'models', 'scope.bin')

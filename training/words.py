@@ -13,7 +13,8 @@ import sys
 
 import numpy as np
 
-from net import DIMS, WORD_VECTORS, json_lines, tokens_of, write
+from net import DIMS, WORD_VECTORS
+from texts import json_lines, tokens_of, write
 
 WORDS = 40_000
 
