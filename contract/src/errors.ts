@@ -11,6 +11,7 @@ export const failures = {
     message:
       'That is longer than we can read at once. Please keep it under 4,000 characters. If someone is in danger now, call 911 or your local emergency number.',
   },
+  webhook_refused: { status: 400, message: 'That was not signed for us.' },
   receipt_invalid: { status: 400, message: 'Invalid receipt' },
   email_required: { status: 400, message: 'Email is required' },
   email_invalid: { status: 400, message: 'Please enter a valid email address' },
@@ -32,6 +33,7 @@ export const failures = {
   reset_link_invalid: { status: 400, message: 'This link has been used or has expired. Please request a new one.' },
   already_verified: { status: 400, message: 'This address is confirmed already.' },
   no_identity: { status: 401, message: 'Please sign in or continue as a guest.' },
+  user_not_authenticated: { status: 401, message: 'User not authenticated' },
   account_needed: { status: 401, message: 'Please sign in to keep what we know of your children.' },
   session_over: { status: 401, message: 'You are signed out. Please sign in again.' },
   wrong_credentials: { status: 401, message: 'That email and password do not go together. Please try again.' },
@@ -41,6 +43,7 @@ export const failures = {
   wrong_password: { status: 403, message: 'That is not your password. Please try again.' },
   email_unverified: { status: 403, message: 'Please confirm your email address first. The link is in your inbox.' },
   not_found: { status: 404, message: 'We could not find that.' },
+  no_subscription: { status: 404, message: 'There is no subscription to change.' },
   purchases_off: { status: 404, message: 'Pro cannot be bought here yet.' },
   method_not_allowed: { status: 405, message: 'That is not something this address can do.' },
   changed_elsewhere: {
@@ -56,6 +59,7 @@ export const failures = {
     status: 409,
     message: 'That is more children than we can keep profiles of. Please remove one first.',
   },
+  already_pro: { status: 409, message: 'You have Pro already.' },
   purchase_taken: {
     status: 409,
     message: 'That subscription belongs to another account. Please sign in to that account, or contact support.',
@@ -78,6 +82,10 @@ export const failures = {
   app_store_down: {
     status: 503,
     message: 'The App Store could not be asked just now. Please try again in a few minutes.',
+  },
+  payments_down: {
+    status: 503,
+    message: 'Payments could not be reached just now. Nothing was changed. Please try again in a moment.',
   },
   busy: { status: 503, message: 'A lot of people are at the door. Please try again in a few seconds.' },
   shutting_down: { status: 503, message: 'We are restarting. Please try again in a few seconds.' },

@@ -26,6 +26,9 @@ export function signInWith(offered: Record<string, boolean>): string {
 export const usageLineMeta = 'usage-line'
 export const forAll = 'all'
 
+/** The page's own meta tag that says how Pro is paid for here: a `PaymentMode` of billing.ts. */
+export const paymentsMeta = 'payments'
+
 /** The phone apps open links of this scheme: behind it stands one of the pages' paths, without its first slash. */
 export const appScheme = 'nestbook'
 

@@ -3,7 +3,7 @@ import type { Route } from './route.ts'
 import { limits } from './rules/limits.ts'
 
 /** Who sells Pro. */
-export const sources = ['apple'] as const
+export const sources = ['apple', 'stripe'] as const
 export type Source = (typeof sources)[number]
 
 const productId = z.string().check(z.minLength(1), z.maxLength(200))

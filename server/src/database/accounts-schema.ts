@@ -123,7 +123,7 @@ export const entitlements = pgTable(
   'entitlements',
   {
     id: text().primaryKey(),
-    source: text().$type<'apple'>().notNull(),
+    source: text().$type<'apple' | 'stripe'>().notNull(),
     /** The seller's own name for it: Apple's original transaction id. */
     externalId: text('external_id').notNull(),
     owner: text().notNull(),
