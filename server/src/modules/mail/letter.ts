@@ -1,3 +1,4 @@
+import { escapeHtml } from '../proof-page/proof-page.ts'
 /** What a mail says. `path` leads into the product; `list` is numbered. */
 export type Letter = {
   subject: string
@@ -82,8 +83,4 @@ function paragraph(text: string, style: string): string {
 
 function small(html: string): string {
   return `<p class="em-ink3" style="margin:0;font:400 14px/1.5 ${sans};color:#6A5646">${html}</p>`
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fontFaces, proofHeaders } from '../proof-page/proof-page.ts'
 import type { Mailbox } from './mail.ts'
 import { mailboxPage, mailPage } from './mailbox-page.ts'
 
@@ -29,29 +28,5 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox, from: stri
 }
 
 function show(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header('cache-control', 'private, no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src http: https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    )
-    .type('text/html; charset=utf-8')
-    .send(html)
-}
-
-/** The product's faces, where the built page has them. */
-function fontFaces(webFolder: string): string {
-  const folder = join(webFolder, 'assets')
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const faces = [
-    ['Literata Variable', 'literata-latin-opsz-normal'],
-    ['Atkinson Hyperlegible Next Variable', 'atkinson-hyperlegible-next-latin-wght-normal'],
-  ]
-  return faces
-    .map(([family, name = '']) => [family, files.find((file) => file.startsWith(name) && file.endsWith('.woff2'))])
-    .filter(([, file]) => file)
-    .map(([family, file]) => `@font-face{font-family:'${family}';font-weight:200 900;src:url(/assets/${file})}`)
-    .join('')
+  return reply.headers(proofHeaders).type('text/html; charset=utf-8').send(html)
 }

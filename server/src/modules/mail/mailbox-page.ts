@@ -1,10 +1,8 @@
-import { escapeHtml } from './letter.ts'
+import { escapeHtml, icon, icons, proofPage } from '../proof-page/proof-page.ts'
 import type { CaughtMail } from './mail.store.ts'
 import { mailboxStyles } from './mailbox-styles.ts'
 
-const warning = icon('M12 4.2 21 19.5H3zM12 10v4.4M12 16.9v.2')
 const again = icon('M19 12a7 7 0 1 1-2.3-5.2L19 8.5M19 4.5v4h-4')
-const back = icon('M19 12H5m6-6-6 6 6 6')
 const day = 24 * 60 * 60 * 1000
 
 export function mailboxPage(mails: Omit<CaughtMail, 'html'>[], fonts: string, now: Date): string {
@@ -30,16 +28,13 @@ export function mailPage({ email, subject, html, caughtAt }: CaughtMail, from: s
   return page(
     subject,
     fonts,
-    `<style>${styles}</style><p class="back"><a class="button" href="/">${back}All mail</a></p><section class="sheet"><div class="head"><h1>${escapeHtml(subject)}</h1><div><span>From</span> ${escapeHtml(from)}</div><div><span>To</span> ${escapeHtml(email)} &nbsp;<span>${when}</span></div></div><div class="letter">${letter}</div></section>`,
+    `<style>${styles}</style><p class="back"><a class="button" href="/">${icons.back}All mail</a></p><section class="sheet"><div class="head"><h1>${escapeHtml(subject)}</h1><div><span>From</span> ${escapeHtml(from)}</div><div><span>To</span> ${escapeHtml(email)} &nbsp;<span>${when}</span></div></div><div class="letter">${letter}</div></section>`,
   )
 }
 
 function page(title: string, fonts: string, content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} | Nestbook</title><style>${fonts}${mailboxStyles}</style></head><body><div class="strip" role="note">${warning}<span><b>Local mailbox, development only.</b> Mail is caught here and never sent.</span></div><main>${content}</main></body></html>`
-}
-
-function icon(path: string): string {
-  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
+  const strip = '<b>Local mailbox, development only.</b> Mail is caught here and never sent.'
+  return proofPage({ title, strip, fonts, styles: mailboxStyles, content })
 }
 
 /** A letter's first sentence after its heading. */

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { proofStyles } from './proof-styles.ts'
+
+type Proof = {
+  title: string
+  /** What the strip above everything says of the page, as HTML. */
+  strip: string
+  fonts: string
+  /** What is styled beyond what all proof pages have. */
+  styles: string
+  content: string
+}
+
+/** A page that the server draws itself, marked as none of the product's own: the mailbox, the test checkout. */
+export function proofPage({ title, strip, fonts, styles, content }: Proof): string {
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} | Nestbook</title>`
+  return `<!doctype html><html lang="en"><head>${head}<style>${fonts}${proofStyles}${styles}</style></head><body><div class="strip" role="note">${icons.warning}<span>${strip}</span></div><main>${content}</main></body></html>`
+}
+
+/** It runs no script and takes in nothing from elsewhere. */
+export const proofHeaders = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src http: https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+} as const
+
+export function icon(path: string): string {
+  return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
+}
+
+export const icons = {
+  warning: icon('M12 4.2 21 19.5H3zM12 10v4.4M12 16.9v.2'),
+  back: icon('M19 12H5m6-6-6 6 6 6'),
+} as const
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
+
+/** The product's faces, where the built page has them. */
+export function fontFaces(webFolder: string): string {
+  const folder = join(webFolder, 'assets')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const faces = [
+    ['Literata Variable', 'literata-latin-opsz-normal'],
+    ['Atkinson Hyperlegible Next Variable', 'atkinson-hyperlegible-next-latin-wght-normal'],
+  ]
+  return faces
+    .map(([family, name = '']) => [family, files.find((file) => file.startsWith(name) && file.endsWith('.woff2'))])
+    .filter(([, file]) => file)
+    .map(([family, file]) => `@font-face{font-family:'${family}';font-weight:200 900;src:url(/assets/${file})}`)
+    .join('')
+}
