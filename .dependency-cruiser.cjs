@@ -108,7 +108,9 @@ const modulesLaws = [
   {
     name: 'tables-only-in-stores',
     from: { path: '^server/src/', pathNot: ['\\.store\\.ts$', '^server/src/database/', tests] },
-    to: { path: ['^server/src/database/(accounts-)?schema\\.ts$', '(^|/)node_modules/(@types/)?pg/', '^pg$'] },
+    to: {
+      path: ['^server/src/database/((accounts|billing)-)?schema\\.ts$', '(^|/)node_modules/(@types/)?pg/', '^pg$'],
+    },
   },
   {
     name: 'vendors-only-in-adapters',
