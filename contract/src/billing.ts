@@ -88,7 +88,7 @@ export const invoice = z.strictObject({
   date: moment,
   /** In dollars. */
   amount: dollars,
-  /** `Paid`, `Pending`, or another word that is shown as it is: `Void`, `Refunded`, `Uncollectible`. */
+  /** `Paid`, `Pending`, or another word that is shown as it is: `Void`, `Uncollectible`. */
   status: z.string(),
   /** The invoice's own page; null for one that has none. Opens in a window of its own. */
   hosted_invoice_url: z.nullable(z.url()),

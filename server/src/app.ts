@@ -1,10 +1,18 @@
 import rateLimit from '@fastify/rate-limit'
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
-import { forAll, pagePaths, publicPaths, signInWith, signInWithMeta, usageLineMeta } from '@nestbook/contract/pages.ts'
+import {
+  forAll,
+  pagePaths,
+  paymentsMeta,
+  publicPaths,
+  signInWith,
+  signInWithMeta,
+  usageLineMeta,
+} from '@nestbook/contract/pages.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { learnRoutes } from './assistant/learn.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
@@ -19,12 +27,14 @@ import { letNativeAppsCall } from './http/native-origins.ts'
 import { readJson } from './http/read-body.ts'
 import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
 import { authenticationRoutes } from './modules/auth/auth.routes.ts'
+import { stripeRoutes } from './modules/billing/billing.routes.ts'
 import { childrenRoutes } from './modules/children/children.routes.ts'
 import { conversationRoutes } from './modules/conversations/conversations.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { mailboxRoutes } from './modules/mail/mail.routes.ts'
 import { appStoreRoutes } from './modules/subscriptions/subscriptions.routes.ts'
+import { testCheckoutRoutes } from './modules/test-checkout/test-checkout.routes.ts'
 import { usageRoutes } from './modules/usage/usage.routes.ts'
 import type { Services } from './services.ts'
 
@@ -68,6 +78,9 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   })
   usageRoutes(app, services)
   appStoreRoutes(app, services)
+  const originFor = ({ protocol, host }: FastifyRequest) => config.origin ?? `${protocol}://${host}`
+  stripeRoutes(app, { ...services, originFor })
+  if (services.testCheckout) testCheckoutRoutes(app, services.testCheckout, config.webFolder)
   conversationRoutes(app, services)
   childrenRoutes(app, services)
   learnRoutes(app, services)
@@ -88,6 +101,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   const told = {
     [signInWithMeta]: signInWith(services.auth.providers),
     [usageLineMeta]: config.isUsageForAll ? forAll : '',
+    [paymentsMeta]: services.billing.mode,
   }
   const sendPage = await serveStaticFiles(app, config.webFolder, pagePaths, {
     origin: config.origin,

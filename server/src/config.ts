@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { AppStoreSettings } from './adapters/app-store/app-store.ts'
 import type { EmbeddingSettings } from './adapters/embeddings/embeddings.ts'
-import type { AppleSettings } from './adapters/identity/apple.ts'
 import type { ModelSettings } from './adapters/model/model.ts'
+import type { PaymentSettings } from './adapters/payments/payments.ts'
 import { appStoreMistakes, appStoreSettingsOf } from './app-store-settings.ts'
 import { embeddingMistakes, embeddingSettingsOf, modelMistakes, modelSettingsOf } from './model-settings.ts'
+import { paymentMistakes, paymentSettingsOf } from './payment-settings.ts'
+import { type Providers, providerMistakes, providersOf } from './provider-settings.ts'
 
 const wholeNumber = (lowest: number, highest: number) =>
   z.pipe(
@@ -129,6 +131,15 @@ const settings = z.object({
   APPLE_IAP_KEY_ID: key,
   APPLE_IAP_PRIVATE_KEY: privateKey,
   APPLE_IAP_ADDRESS: serviceAddress,
+  STRIPE_SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^(sk|rk)_(live|test)_\w+$/, 'is no secret key of Stripe, like sk_live_... or sk_test_...')),
+  ),
+  STRIPE_WEBHOOK_SECRET: z.optional(listOf(/^whsec_\S+$/, 'is no signing secret of a webhook, like whsec_...')),
+  STRIPE_PRICE: z.optional(z.string().check(z.regex(/^price_\w+$/, 'is no id of a price at Stripe, like price_...'))),
+  STRIPE_TAX: z._default(z.enum(['off', 'automatic'], 'is neither off nor automatic'), 'off'),
+  STRIPE_ADDRESS: serviceAddress,
   NESTBOOK_SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(isMailAddress, 'is not an e-mail address')),
     'support@example.com',
@@ -191,13 +202,11 @@ export type Config = {
     support: string
     mailboxPort: number
   }
-  /** With whom else people may sign in; null where that is not set up. */
-  providers: {
-    google: { issuer: string; clientId: string; clientSecret: string } | null
-    apple: AppleSettings | null
-  }
+  providers: Providers
   /** The store of the iOS app; null where nothing is sold there. */
   appStore: AppStoreSettings | null
+  /** Stripe; null for the built-in test checkout. */
+  payments: PaymentSettings | null
   /** What `npm run studies -- import` tells the services that it asks. */
   studySources: { mailto: string | null; openAlexKey: string | null; ncbiKey: string | null }
   /** The language model; null when Nestbook is to write without one. */
@@ -229,12 +238,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
   const values = parsed.data
   if (values.SMTP_URL && !(values.NESTBOOK_ORIGIN && 'MAIL_FROM' in known))
     throw new ConfigError(['SMTP_URL needs NESTBOOK_ORIGIN, where links in mails lead, and MAIL_FROM'])
-  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET))
-    throw new ConfigError(['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together'])
-  const appleKey = [values.APPLE_TEAM_ID, values.APPLE_KEY_ID, values.APPLE_PRIVATE_KEY]
-  if (appleKey.some(Boolean) && !(appleKey.every(Boolean) && values.APPLE_CLIENT_ID))
-    throw new ConfigError(['APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY go together, with APPLE_CLIENT_ID'])
-  const mistakes = [...appStoreMistakes(values, root), ...modelMistakes(values), ...embeddingMistakes(values)]
+  const mistakes = [
+    ...providerMistakes(values),
+    ...appStoreMistakes(values, root),
+    ...paymentMistakes(values),
+    ...modelMistakes(values),
+    ...embeddingMistakes(values),
+  ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return {
     port: values.PORT,
@@ -266,27 +276,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
       support: values.NESTBOOK_SUPPORT_EMAIL,
       mailboxPort: values.NESTBOOK_MAILBOX_PORT,
     },
-    providers: {
-      google:
-        values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
-          ? {
-              issuer: values.GOOGLE_ISSUER,
-              clientId: values.GOOGLE_CLIENT_ID,
-              clientSecret: values.GOOGLE_CLIENT_SECRET,
-            }
-          : null,
-      apple: values.APPLE_CLIENT_ID
-        ? {
-            issuer: values.APPLE_ISSUER,
-            clientId: values.APPLE_CLIENT_ID,
-            key:
-              values.APPLE_TEAM_ID && values.APPLE_KEY_ID && values.APPLE_PRIVATE_KEY
-                ? { team: values.APPLE_TEAM_ID, id: values.APPLE_KEY_ID, pem: values.APPLE_PRIVATE_KEY }
-                : null,
-          }
-        : null,
-    },
+    providers: providersOf(values),
     appStore: appStoreSettingsOf(values, root),
+    payments: paymentSettingsOf(values),
     studySources: {
       mailto: values.NESTBOOK_MAILTO ?? null,
       openAlexKey: values.NESTBOOK_OPENALEX_KEY ?? null,

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { holdDataFolder } from './database/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { makeLogger } from './logger.ts'
+import { paymentsSaid } from './payment-settings.ts'
 import { makeServices, type Services } from './services.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
@@ -59,9 +60,12 @@ async function serve(): Promise<void> {
     hold.tellAddress(address)
     const here = address.replace('0.0.0.0', 'localhost')
     services.startMail(config.origin ?? here)
+    services.startPayments(here)
     const mailbox = await openMailbox(config, services, logger)
     closing.push(mailbox.close)
-    say(`\nNestbook is open at ${here}\n${mailbox.address ? `Its mail is caught at ${mailbox.address}\n` : ''}`)
+    say(
+      `\nNestbook is open at ${here}\n${mailbox.address ? `Its mail is caught at ${mailbox.address}\n` : ''}${paymentsSaid[services.billing.mode]}\n`,
+    )
   } catch (error) {
     await closeAll()
     throw error

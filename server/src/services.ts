@@ -1,3 +1,4 @@
+import { billingRoutes } from '@nestbook/contract/billing.ts'
 import { makeAppStore } from './adapters/app-store/app-store.ts'
 import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts'
 import { makeApple } from './adapters/identity/apple.ts'
@@ -6,6 +7,7 @@ import { makeMailServer } from './adapters/mail/mail-server.ts'
 import { type Limits, usualLimits } from './adapters/model/limits.ts'
 import { makeModel } from './adapters/model/model.ts'
 import { makePasswords } from './adapters/passwords/passwords.ts'
+import { makePayments, type PaymentSettings } from './adapters/payments/payments.ts'
 import { type ModelTimes, usualModelTimes } from './assistant/model-time.ts'
 import { offerPrompts } from './assistant/offer-prompts.ts'
 import { makeTools, type Tools } from './assistant/tools.ts'
@@ -14,6 +16,7 @@ import { type Change, type Database, openDatabase } from './database/database.ts
 import { keepHouse } from './keep-house.ts'
 import { type Attempts, makeAttempts } from './modules/attempts/attempts.ts'
 import { type Auth, makeAuth } from './modules/auth/auth.ts'
+import { type Billing, makeBilling } from './modules/billing/billing.ts'
 import { type Children, makeChildren } from './modules/children/children.ts'
 import { type Conversations, makeConversations } from './modules/conversations/conversations.ts'
 import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
@@ -27,6 +30,7 @@ import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
 import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
 import { makeSubscriptions, type Subscriptions } from './modules/subscriptions/subscriptions.ts'
+import { openTestCheckout, type TestCheckout } from './modules/test-checkout/test-checkout.ts'
 import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 import { recallOf } from './recall.ts'
 
@@ -47,6 +51,11 @@ export type Services = {
   auth: Auth
   usage: UsageModule
   subscriptions: Subscriptions
+  billing: Billing
+  /** Null when Stripe is configured. */
+  testCheckout: TestCheckout | null
+  /** Begins to tell the product, which listens at `address`, what happens in the test checkout. */
+  startPayments: (address: string) => void
   /** Null when a mail server is configured. */
   mailbox: Mailbox | null
   /** Begins to send mail, with links that lead to `origin`. */
@@ -93,9 +102,22 @@ export async function makeServices(
     hide,
     now,
     appStore: config.appStore && makeAppStore(config.appStore),
+    webMode: config.payments?.mode ?? 'test',
     report: tell.error,
   })
-  const usage = makeUsage(database, config.questions, now, async (owner) => (await subscriptions.standing(owner)).plan)
+  const webhookSecret = `whsec_${hide('webhook', 'test checkout')}`
+  const testCheckout = config.payments
+    ? null
+    : await openTestCheckout(database, { webhookSecret, now, report: tell.error })
+  const payments = makePayments(config.payments ?? testPayments(testCheckout?.address ?? null, webhookSecret), now)
+  const billing = makeBilling({ database, payments, subscriptions, attempts, hide, now, report: tell.error })
+  const usage = makeUsage(
+    database,
+    config.questions,
+    now,
+    async (owner) => (await subscriptions.standing(owner)).plan,
+    subscriptions.hadProSince,
+  )
   const mail = makeMail(database, now)
   const auth = makeAuth({
     database,
@@ -111,7 +133,11 @@ export async function makeServices(
     joinGuest: (guest, account, change) =>
       joinGuest(guest, account, change, { usage, runs, conversations, subscriptions }),
     standing: subscriptions.standing,
-    prepareStopping: (account, change) => runs.prepareStopping(`account:${account}`, change),
+    prepareStopping: async (account, change) => {
+      const stopRuns = await runs.prepareStopping(`account:${account}`, change)
+      const customers = await billing.prepareLeaving(account, change)
+      return async () => void (await Promise.all([stopRuns(), billing.leave(customers)]))
+    },
     google: config.providers.google && makeGoogle(config.providers.google),
     apple: config.providers.apple && makeApple(config.providers.apple),
     report: tell.error,
@@ -126,7 +152,7 @@ export async function makeServices(
   const tools = makeTools(config.contentFolder, studies, writer, recallOf(config, tell.progress))
   const house = keepHouse(
     {
-      forgetful: [sessions, attempts, usage, subscriptions, auth, conversations, promptSets],
+      forgetful: [sessions, attempts, usage, subscriptions, billing, auth, conversations, promptSets],
       settle: usage.settleOrphans,
       finish: conversations.finishAnswers,
     },
@@ -144,6 +170,9 @@ export async function makeServices(
     auth,
     usage,
     subscriptions,
+    billing,
+    testCheckout,
+    startPayments: (address) => testCheckout?.startTelling(`${address}${billingRoutes.stripeWebhook.path}`),
     mailbox: server ? null : mail.mailbox,
     startMail: (origin) => {
       const deliver = server?.deliver ?? mail.mailbox.deliver
@@ -167,6 +196,8 @@ export async function makeServices(
     close: async () => {
       await house.close()
       await promptSets.close()
+      await testCheckout?.close()
+      await billing.close()
       sessions.close()
       await post?.close()
       server?.close()
@@ -186,4 +217,10 @@ async function joinGuest(
   await usage.join(guest, account, timeZone, change)
   await runs.handOver(guest, `account:${account}`, change)
   await conversations.handOver(guest, `account:${account}`, change)
+}
+
+/** The test checkout stands where Stripe would: the same calls, the same signatures. */
+function testPayments(address: string | null, webhookSecret: string): PaymentSettings {
+  const key = 'sk_test_nestbook'
+  return { mode: 'test', key, webhookSecrets: [webhookSecret], price: 'price_pro', isTaxed: false, address }
 }

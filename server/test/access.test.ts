@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { authRoutes } from '@nestbook/contract/auth.ts'
+import { billingRoutes } from '@nestbook/contract/billing.ts'
 import { childrenRoutes } from '@nestbook/contract/children.ts'
 import { homeRoutes } from '@nestbook/contract/home.ts'
 import type { Route } from '@nestbook/contract/route.ts'
@@ -17,6 +18,7 @@ const all: Record<string, Route> = {
   ...authRoutes,
   ...usageRoutes,
   ...subscriptionRoutes,
+  ...billingRoutes,
   ...homeRoutes,
   ...childrenRoutes,
 }
@@ -94,6 +96,7 @@ const bodies: Record<string, unknown> = {
   // Nothing is sold in this world; purchases.test.ts says who may bring what where something is.
   validatePurchase: { receipt: 'x', productId: 'x' },
   appStoreNews: { signedPayload: 'x' },
+  stripeWebhook: { id: 'evt_1' },
 }
 
 async function statusOf(name: string, person: Person, { run, id, session, child }: Belongings): Promise<number> {

@@ -1,4 +1,5 @@
 import { authRoutes } from '@nestbook/contract/auth.ts'
+import { billingRoutes } from '@nestbook/contract/billing.ts'
 import { childrenRoutes } from '@nestbook/contract/children.ts'
 import { type FailureCode, failureReply, failures } from '@nestbook/contract/errors.ts'
 import { homeRoutes } from '@nestbook/contract/home.ts'
@@ -21,7 +22,7 @@ const atOnce = 16
 const slowestMs = 10_000
 
 const all: Record<string, Route> = {
-  ...{ ...routes, ...authRoutes, ...usageRoutes, ...subscriptionRoutes },
+  ...{ ...routes, ...authRoutes, ...usageRoutes, ...subscriptionRoutes, ...billingRoutes },
   ...{ ...homeRoutes, ...childrenRoutes },
 }
 const hashing = ['register', 'login', 'newPassword', 'confirmPassword']
@@ -37,6 +38,7 @@ const classes: Record<string, string[]> = {
     'usage',
     ...Object.keys(homeRoutes),
     ...Object.keys(subscriptionRoutes),
+    ...Object.keys(billingRoutes),
   ],
 }
 

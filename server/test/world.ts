@@ -74,6 +74,7 @@ export async function openWorld(
   const { port } = app.server.address() as AddressInfo
   const address = `http://127.0.0.1:${port}`
   services.startMail(config.origin ?? address)
+  services.startPayments(address)
   const mailbox = services.mailbox ? await makeMailboxApp(config, services.mailbox, logger) : null
   return {
     address,

@@ -22,6 +22,10 @@ export type Hide = (
     | 'sign-in nonce'
     | 'sign-in verifier'
     | 'learning'
+    | 'trial address'
+    | 'trial card'
+    | 'customer'
+    | 'webhook'
     | 'request',
   text: string,
 ) => string

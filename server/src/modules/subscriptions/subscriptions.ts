@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@nestbook/contract/billing.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { appleStatuses, type Source } from '@nestbook/contract/subscriptions.ts'
 import type { Plan } from '@nestbook/contract/usage.ts'
@@ -11,8 +12,10 @@ import { type Entitlement, makeSubscriptionsStore, type Sold } from './subscript
 
 /** Who brings a receipt. `guest` is the owner's name of their device's guest. */
 export type Buyer = { owner: string; account: string | null; guest: string | null; network: string }
-/** Whether somebody has Pro, and who sold it. */
-export type Standing = { plan: Plan; sources: Source[] }
+/** Whether somebody has Pro, and who sold it; `paysTwice` when more than one thing that was sold gives it. */
+export type Standing = { plan: Plan; sources: Source[]; paysTwice: boolean }
+/** What Stripe says of a subscription: until when it gives Pro; null when it gives none, or none any more. */
+export type StripeSold = { subscription: string; expiresAt: Date | null }
 
 type Needs = {
   database: Database
@@ -21,6 +24,8 @@ type Needs = {
   now: () => Date
   /** Null where nothing is sold. */
   appStore: AppStore | null
+  /** How Pro is paid for on the web. */
+  webMode: PaymentMode
   report: (error: unknown) => void
 }
 
@@ -34,10 +39,10 @@ export type Subscriptions = ReturnType<typeof makeSubscriptions>
 
 /**
  * Who has Pro: whoever holds an entitlement that is in force, for as long as it is. This is the one place that says so.
- * What is sold elsewhere one day becomes an entitlement like those of the App Store.
+ * The App Store's are shown by their buyers, Stripe's are told by Stripe; neither touches the other's.
  */
-export function makeSubscriptions({ database, attempts, hide, now, appStore, report }: Needs) {
-  const store = makeSubscriptionsStore(database)
+export function makeSubscriptions({ database, attempts, hide, now, appStore, webMode, report }: Needs) {
+  const store = makeSubscriptionsStore(database, webMode)
 
   async function refuse(error: unknown): Promise<never> {
     if (!(error instanceof ReceiptRefused || error instanceof AppStoreSilent)) throw error
@@ -70,9 +75,27 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, rep
 
     /** How an account, or a device's guest, stands just now. */
     async standing(owner: string): Promise<Standing> {
-      const sources = await store.sourcesOf(owner, now())
-      if (sources.length > 0) return { plan: 'pro', sources }
-      return { plan: owner.startsWith('account:') ? 'free' : 'anonymous', sources }
+      const sold = await store.sourcesOf(owner, now())
+      const sources = [...new Set(sold)].sort()
+      if (sold.length > 0) return { plan: 'pro', sources, paysTwice: sold.length > 1 }
+      return { plan: owner.startsWith('account:') ? 'free' : 'anonymous', sources, paysTwice: false }
+    },
+
+    /** Whether an owner had Pro at any time since a moment, what was revoked aside. */
+    hadProSince: async (owner: string, since: Date): Promise<boolean> =>
+      (await store.sourcesOf(owner, since)).length > 0,
+
+    /** Keeps what Stripe says of an account's subscriptions. */
+    async keepStripe(account: string, sold: StripeSold[], change: Change): Promise<void> {
+      for (const { subscription, expiresAt } of sold) {
+        if (!expiresAt) {
+          await store.end(subscription, now(), change)
+          continue
+        }
+        const told = { source: 'stripe' as const, externalId: subscription, product: 'pro', environment: webMode }
+        const row = { ...told, expiresAt, revokedAt: null, signedAt: now() }
+        await store.put(row, `account:${account}`, randomName(), now(), change)
+      }
     },
 
     /**

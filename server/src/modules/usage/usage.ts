@@ -44,6 +44,7 @@ export function makeUsage(
   bounds: UsageBounds,
   now: () => Date,
   planOf: (owner: string) => Promise<Plan>,
+  hadProSince: (owner: string, since: Date) => Promise<boolean>,
 ) {
   const store = makeUsageStore(database)
 
@@ -69,8 +70,10 @@ export function makeUsage(
     if (!account && plan === 'pro') return { ...guestsProDay(owner), isFirst: false }
     if (!account) return { counter: `${owner}@always`, most: bounds.guest || lifted, endsAt: forEver, isFirst: false }
     const { beganAt, endsAt } = await dayOf(account, timeZone)
-    const most = plan === 'pro' ? bounds.pro : bounds.free
-    const isFirst = madeAt !== null && madeAt >= beganAt
+    // Who loses Pro keeps its limit until the day's end, as what was asked is kept.
+    const isOnPro = plan === 'pro' || (await hadProSince(owner, beganAt))
+    const most = isOnPro ? bounds.pro : bounds.free
+    const isFirst = madeAt !== null && madeAt >= beganAt && !isOnPro
     return { counter: `${owner}@${endsAt.toISOString()}`, most: most || lifted, endsAt, isFirst }
   }
 

@@ -1,0 +1,73 @@
+import { AppError } from '@nestbook/contract/errors.ts'
+import * as z from 'zod/mini'
+import { subscriptionState } from '../../adapters/payments/customer-state.ts'
+import type { Payments } from '../../adapters/payments/payments.ts'
+import { PaymentsDown } from '../../adapters/payments/payments-down.ts'
+import type { Database } from '../../database/database.ts'
+import type { Attempts } from '../attempts/attempts.ts'
+import type { Hide } from '../secrets/secrets.ts'
+import type { Subscriptions } from '../subscriptions/subscriptions.ts'
+import type { BillingCustomer, BillingStore } from './billing.store.ts'
+
+export type BillingNeeds = {
+  database: Database
+  payments: Payments
+  subscriptions: Subscriptions
+  attempts: Attempts
+  hide: Hide
+  now: () => Date
+  report: (error: unknown) => void
+}
+
+/** What the parts of this module share. */
+export type BillingParts = BillingNeeds & { store: BillingStore }
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+export const lasts = {
+  hour,
+  day,
+  /** Longer than any look at Stripe takes: until then nobody else tries the same. */
+  lease: 2 * minute,
+  firstPause: 5 * 1000,
+  longestPause: hour,
+  /** After a renewal Stripe has told of it, or is asked. */
+  afterRenewal: 10 * minute,
+  betweenLooks: 20 * hour,
+  /** A checkout is open for a day. */
+  checkout: 2 * day,
+  /** Longer than Stripe repeats itself. */
+  events: 40 * day,
+  trials: 730 * day,
+} as const
+
+const keptState = z.object({
+  subscriptions: z.array(
+    z.extend(subscriptionState, {
+      /** Its card had a free trial with somebody else: it was ended before it gave anything. */
+      isTrialTaken: z.boolean(),
+    }),
+  ),
+  moneyBack: z.nullable(z.object({ kind: z.enum(['refunded', 'disputed']), paidAt: z.coerce.date() })),
+})
+export type KeptState = z.infer<typeof keptState>
+export type KeptSubscription = KeptState['subscriptions'][number]
+
+/** What was last seen at Stripe; nothing for who never was there, or for what older servers kept in another form. */
+export function stateOf(row: BillingCustomer | null): KeptState {
+  return keptState.safeParse(row?.state).data ?? { subscriptions: [], moneyBack: null }
+}
+
+/** The name that stands for a customer where no name may stand. */
+export const nameOf = (customer: string, hide: Hide) => hide('customer', customer)
+
+/** Asks Stripe for somebody who waits for it: when it does not answer they are told so, and may try again. */
+export async function orDown<T>(asking: Promise<T>, report: (error: unknown) => void): Promise<T> {
+  return asking.catch((error: unknown) => {
+    if (!(error instanceof PaymentsDown)) throw error
+    report(error)
+    throw new AppError('payments_down', { retryAfterSeconds: 10 })
+  })
+}

@@ -1,0 +1,109 @@
+import { saysAccountIsGone } from '../../database/database.ts'
+import { type BillingParts, lasts } from './billing-parts.ts'
+import type { Sync } from './sync.ts'
+
+const lookEveryMs = 1000
+const atOnce = 20
+const sideBySide = 4
+
+/** Works off, beside requests, what Stripe told, what is to be asked, and who is to go. Any process may. */
+export function makeClerk({ store, payments, now, report }: BillingParts, sync: Sync) {
+  let isClosed = false
+  let isWanted = false
+  let timer: NodeJS.Timeout | null = null
+  let round: Promise<void> | null = null
+
+  const inMs = (ms: number) => new Date(now().getTime() + ms)
+  const pauseAfter = (tries: number) => Math.min(lasts.firstPause * 2 ** (tries - 1), lasts.longestPause)
+
+  function wake(): void {
+    isWanted = true
+    if (timer) clearTimeout(timer)
+    timer = null
+    schedule(0)
+  }
+
+  function schedule(ms: number): void {
+    if (isClosed || round || timer) return
+    timer = setTimeout(() => {
+      timer = null
+      isWanted = false
+      round = workOff()
+        .catch(report)
+        .finally(() => {
+          round = null
+          schedule(isWanted ? 0 : lookEveryMs)
+        })
+    }, ms)
+    timer.unref()
+  }
+
+  async function workOff(): Promise<void> {
+    await takeEvents()
+    await takeRemovals()
+    await takeLooks()
+  }
+
+  async function takeEvents(): Promise<void> {
+    for (;;) {
+      const events = await store.takeEvents(now(), inMs(lasts.lease), atOnce)
+      const abouts = [...new Set(events.map(({ about }) => about ?? ''))]
+      await eachOf(abouts, async (about) => {
+        const own = events.filter((event) => (event.about ?? '') === about)
+        const ids = own.map(({ id }) => id)
+        const isDone = await attempt(() => see(about))
+        if (isDone) await store.finishEvents(ids)
+        else await store.postponeEvents(ids, inMs(pauseAfter(Math.max(...own.map(({ tries }) => tries)))))
+      })
+      if (events.length < atOnce || isClosed) return
+    }
+  }
+
+  async function see(about: string): Promise<void> {
+    const customer = about.startsWith('ch_') ? await payments.customerOfCharge(about) : about
+    if (customer) await sync(customer)
+  }
+
+  async function takeRemovals(): Promise<void> {
+    for (const { customer, tries } of await store.takeRemovals(now(), inMs(lasts.lease), atOnce)) {
+      const isDone = await attempt(() => payments.removeCustomer(customer))
+      if (isDone) await store.finishRemoval(customer)
+      else await store.postponeRemoval(customer, inMs(pauseAfter(tries)))
+    }
+  }
+
+  async function takeLooks(): Promise<void> {
+    const due = await store.takeLooks(now(), inMs(lasts.hour), atOnce)
+    await eachOf(due, async (customer) => void (await attempt(() => sync(customer))))
+  }
+
+  /** Whether it was done. What fails is told, and tried again later. */
+  async function attempt(act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act()
+      return true
+    } catch (error) {
+      // The account went while its state was written; whoever tries again finds nobody.
+      if (!saysAccountIsGone(error)) report(error)
+      return false
+    }
+  }
+
+  schedule(0)
+  return {
+    wake,
+    async close(): Promise<void> {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      await round
+    },
+  }
+}
+
+async function eachOf<T>(all: T[], act: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all]
+  const work = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await act(next)
+  }
+  await Promise.all(Array.from({ length: Math.min(sideBySide, all.length) }, work))
+}

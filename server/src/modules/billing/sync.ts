@@ -1,0 +1,98 @@
+import type { CustomerState, SeenSubscription, SubscriptionState } from '../../adapters/payments/customer-state.ts'
+import { accessUntil, isBilled } from './access.ts'
+import type { BillingCustomer } from './billing.store.ts'
+import { type BillingParts, type KeptState, type KeptSubscription, lasts, nameOf, stateOf } from './billing-parts.ts'
+
+const mostLooks = 4
+const clockErrorMs = 60 * 60 * 1000
+
+export type Sync = ReturnType<typeof makeSync>
+
+/**
+ * Asks Stripe how a customer stands, and writes it down with what it gives. Whoever asked later saw a later state, and
+ * wins: events may come twice, late, never or in any order.
+ */
+export function makeSync(parts: BillingParts) {
+  const { database, store, payments, subscriptions, hide, now, report } = parts
+
+  return async function sync(customer: string): Promise<void> {
+    for (let looks = 0; looks < mostLooks; looks++) {
+      // Its number is taken before Stripe is asked.
+      const look = await store.beginLook(customer)
+      const row = look === null ? null : await store.byCustomer(customer)
+      if (look === null || !row) return
+      const seen = await payments.look(customer)
+      if (!seen) return letGo(row)
+      const state = await read(row, seen)
+      const ends = state.subscriptions.filter((one) => isBilled(one) && isToEnd(one, state))
+      for (const { id } of ends) await payments.endSubscription(id)
+      if (ends.length === 0 || looks === mostLooks - 1) return write(row, look, state)
+    }
+  }
+
+  async function write(row: BillingCustomer, look: number, state: KeptState): Promise<void> {
+    const sold = state.subscriptions.map((one) => ({
+      subscription: one.id,
+      expiresAt: isToEnd(one, state) ? null : accessUntil(one),
+    }))
+    const hadTrial = state.subscriptions.some(({ trialEndsAt }) => trialEndsAt !== null)
+    await database.inOneChange(async (change) => {
+      const news = { state, nextLookAt: nextLook(row, state), hadTrial, at: now() }
+      const written = await store.applyLook(row.customer, look, news, change)
+      if (written) await subscriptions.keepStripe(written.account, sold, change)
+    })
+  }
+
+  /** Somebody removed the customer at Stripe: nothing is billed any more. */
+  async function letGo(row: BillingCustomer): Promise<void> {
+    const sold = stateOf(row).subscriptions.map(({ id }) => ({ subscription: id, expiresAt: null }))
+    await database.inOneChange((change) => subscriptions.keepStripe(row.account, sold, change))
+    await store.unbind(row.customer)
+  }
+
+  async function read(row: BillingCustomer, { subscriptions: seen, moneyBack }: CustomerState): Promise<KeptState> {
+    const known = stateOf(row).subscriptions
+    const kept: KeptSubscription[] = []
+    for (const one of seen) {
+      if (one.unknownStatus)
+        report(new Error(`Stripe says "${one.unknownStatus}" of a subscription: it gives nothing.`))
+      const before = known.find(({ id }) => id === one.state.id)
+      kept.push({ ...one.state, isTrialTaken: before?.isTrialTaken ?? (await isTrialTaken(row, one)) })
+    }
+    return { subscriptions: kept, moneyBack }
+  }
+
+  /** Notes who has the trial now. It is given once to an address, and once to a card. */
+  async function isTrialTaken(row: BillingCustomer, { state, fingerprint }: SeenSubscription): Promise<boolean> {
+    if (!state.trialEndsAt) return false
+    const own = nameOf(row.customer, hide)
+    const email = await store.emailOf(row.account)
+    if (email) await store.useTrial(hide('trial address', email), own, now())
+    if (!fingerprint) return false
+    const user = await store.useTrial(hide('trial card', fingerprint), own, now())
+    return user !== own && isInTrial(state)
+  }
+
+  function nextLook({ checkoutAt }: BillingCustomer, state: KeptState): Date | null {
+    const at = now().getTime()
+    const open = state.subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+    const isInCheckout = checkoutAt !== null && checkoutAt.getTime() > at - lasts.checkout
+    if (open.length === 0 && !isInCheckout) return null
+    const renewals = open.map(({ periodEndsAt }) => periodEndsAt.getTime() + lasts.afterRenewal)
+    return new Date(Math.min(at + lasts.betweenLooks, ...renewals.filter((renewal) => renewal > at)))
+  }
+}
+
+/** Whether it has its free trial, or was ended in it. */
+function isInTrial({ status, endedAt, trialEndsAt }: SubscriptionState): boolean {
+  return status === 'trialing' || (endedAt !== null && trialEndsAt !== null && endedAt < trialEndsAt)
+}
+
+/** What is not to be billed any more: its trial was used by somebody else, or its money went back. */
+export function isToEnd(one: KeptSubscription, { moneyBack }: KeptState): boolean {
+  return one.isTrialTaken || isPaidBack(one, moneyBack)
+}
+
+export function isPaidBack({ createdAt }: KeptSubscription, moneyBack: KeptState['moneyBack']): boolean {
+  return moneyBack !== null && moneyBack.paidAt.getTime() >= createdAt.getTime() - clockErrorMs
+}
