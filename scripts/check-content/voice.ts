@@ -1,3 +1,4 @@
+import { slots as childSlots } from '../../server/src/modules/guidebook/page.ts'
 import { loadVoice } from '../../server/src/modules/voice/voice.ts'
 import { type Checked, indexesOfRepeats } from './checked.ts'
 import { bannedWordsIn } from './page-wording.ts'
@@ -15,7 +16,7 @@ const slotOfPlace: [RegExp, string][] = [
 
 /** Reads the turns of phrase as the server does, and holds them to the voice of the pages. */
 export function checkVoice(contentFolder: string): Checked {
-  const lines = linesOf(loadVoice(contentFolder), '')
+  const lines = linesOf(loadVoice(contentFolder), '').filter(({ place }) => !/\.(?:cues|topics|id)\b/.test(place))
   return { counts: `${lines.length} turns of phrase`, complaints: [...lines.flatMap(mistakesIn), ...repeats(lines)] }
 }
 
@@ -29,10 +30,21 @@ function linesOf(part: unknown, place: string): Line[] {
 function mistakesIn({ place, text }: Line): string[] {
   const where = `content/voice/frames.json ${place}`
   const wanted = slotOfPlace.find(([pattern]) => pattern.test(place))?.[1]
+  if (place.startsWith('moods.')) return moodMistakesIn(place, text)
   const slots = [...text.matchAll(/\{(\w*)\}/g)].map(([, slot = '']) => slot.charAt(0).toLowerCase() + slot.slice(1))
   return [
     ...slots.filter((slot) => slot !== wanted).map((slot) => `${where}: nothing fills {${slot}} here`),
     ...(wanted && slots.length !== 1 ? [`${where}: needs {${wanted}} once`] : []),
+    ...bannedWordsIn(text).map(({ words }) => `${where}: banned: "${words}"`),
+  ]
+}
+
+/** What answers a mood may name the child, as a page may. */
+function moodMistakesIn(place: string, text: string): string[] {
+  const where = `content/voice/moods.json ${place.slice('moods.'.length)}`
+  const unknown = [...text.matchAll(/\{(\w*)\}/g)].flatMap(([, slot = '']) => (childSlots.has(slot) ? [] : [slot]))
+  return [
+    ...unknown.map((slot) => `${where}: nothing fills {${slot}} here`),
     ...bannedWordsIn(text).map(({ words }) => `${where}: banned: "${words}"`),
   ]
 }

@@ -169,7 +169,9 @@ export function makeParts(
 
 /** Whoever begins a conversation may only want to be glad with somebody, or to be heard. With a model the model hears it. */
 function withMood(intent: Intent, { text, history }: Question, readMood: ReadMood): Intent {
-  return history.length > 0 || intent.form ? intent : { ...intent, kind: readMood(text) ?? intent.kind }
+  if (history.length > 0 || intent.form) return intent
+  const { mood, isHeavy } = readMood(text)
+  return { ...intent, isHeavy, kind: mood ?? intent.kind }
 }
 
 async function* once(text: string): AsyncGenerator<string> {

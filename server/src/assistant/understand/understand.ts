@@ -16,7 +16,9 @@ export type Question = { text: string; childrenAges: string[]; history: HistoryM
 /** What is really asked. */
 export type Intent = {
   text: string
-  kind: 'asks' | 'thanks' | 'joy' | 'vent'
+  kind: 'asks' | 'thanks' | 'joy' | 'vent' | 'tells'
+  /** Whether a heart is poured out in it, also where it asks. */
+  isHeavy: boolean
   /** How the answer is wanted, where the parent says so. */
   form: Form | null
   /** The danger that a model read in it, beyond what is heard without one. */
@@ -83,6 +85,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   return {
     text,
     kind: isFollowUp && isThanks(question.text) ? 'thanks' : 'asks',
+    isHeavy: false,
     form,
     danger: null,
     isReadByModel: false,

@@ -4,7 +4,9 @@ import type { Study } from '../../modules/studies/studies.ts'
 /** All that a writer is told. Steps before it decide; the writer only finds the words. */
 export type Brief = {
   text: string
-  kind: 'asks' | 'thanks' | 'joy' | 'vent'
+  kind: 'asks' | 'thanks' | 'joy' | 'vent' | 'tells'
+  /** Whether a heart is poured out in it, also where it asks: a word of sympathy goes first. */
+  isHeavy: boolean
   /** How the parent wants the answer, where they said so. */
   form: Form | null
   isFollowUp: boolean

@@ -5,7 +5,7 @@ import type { ReadQuestion } from '../../modules/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { type Concern, concernOf } from './concern.ts'
 import { forAge, holdsAt } from './holds-at.ts'
-import { asksStraightOut, type Leaf, makeFindStraightAnswer } from './straight-answer.ts'
+import { asksStraightOut, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
 
 export type PageFound = {
   page: GuidebookPage
@@ -61,7 +61,9 @@ export function makeFindPages(
     return null
   }
   const twistOf = (page: GuidebookPage, brief: Brief): Twist | null => {
-    const said = (twists.get(page)?.(stemsOf(brief.text)) ?? []).filter(({ meaning }) => holdsAt(meaning, brief))
+    const said = (twists.get(page)?.(stemsOf(whatIsAsked(brief.text))) ?? []).filter(({ meaning }) =>
+      holdsAt(meaning, brief),
+    )
     const [longest] = said.sort((one, other) => other.length - one.length)
     return longest ? { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief.stage) } : null
   }

@@ -7,6 +7,7 @@ import { followUpsOf } from './follow-ups.ts'
 import { ageless, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { leadOn } from './lead.ts'
+import { answerMood, sympathyFor } from './moods.ts'
 import {
   firstSentences,
   isSharedWith,
@@ -24,9 +25,8 @@ import { asksStraightOut } from './straight-answer.ts'
 export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const choose = makeChoose(brief.text)
   if (brief.kind === 'thanks') return { text: choose(voice.thanks, 'thanks'), followUps: [] }
-  if (brief.kind === 'joy') return { text: choose(voice.joy, 'joy'), followUps: [] }
   const [likeliest, also] = findPages(brief)
-  if (brief.kind === 'vent') return hearOut(likeliest, voice, choose)
+  if (brief.kind !== 'asks') return answerMood(brief, likeliest?.page ?? null, voice, choose)
   if (!likeliest) return withoutPage(brief, voice, choose)
   const found = isSettled(likeliest, brief) ? { ...likeliest, twist: null } : likeliest
   const pages = pagesForOthers(brief, findPages)
@@ -110,8 +110,12 @@ function fullSections(
     ...(also && !apart.some(({ found: { page } }) => page === also.page)
       ? secondMatter(brief, also, voice, choose)
       : []),
-    { text: `${heading('words')}\n\n> ${first}`, spare: 0 },
-    { text: `>\n> ${second}`, spare: 9 },
+    ...(fitsWords(brief, twist)
+      ? [
+          { text: `${heading('words')}\n\n> ${first}`, spare: 0 },
+          { text: `>\n> ${second}`, spare: 9 },
+        ]
+      : []),
     // What gets in the way of a plan more often than the plan itself.
     { text: brief.isSetback ? avoiding : '', spare: 2 },
     ...researchSections(brief, voice, choose),
@@ -120,6 +124,15 @@ function fullSections(
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
 }
+
+/** A baby is told little in words; they are given where the scene is told, or asked for. */
+const wordsFromMonths = 18
+
+function fitsWords({ ageMonths, text }: Brief, twist: PageFound['twist']): boolean {
+  return (twist?.words.length ?? 0) > 0 || (ageMonths ?? wordsFromMonths) >= wordsFromMonths || asksForWords.test(text)
+}
+
+const asksForWords = /\b(?:what (?:do|can|should) i (?:say|tell)|how (?:do|can|should) i (?:say|tell|explain|answer))\b/i
 
 /** Asks for what the page says of the days ahead. */
 const howLong =
@@ -148,34 +161,14 @@ function wasSaid(text: string, brief: Brief): boolean {
   return brief.earlierAnswers.some((answer) => answer.includes(said))
 }
 
-/** A message of more words is told at length: its answer says first on what. */
-const longMessage = 60
-
-/** The straight answer where one was asked for, else the page's first thought. */
+/** A word of sympathy where a heart is heavy, then the straight answer where one was asked for, else the page's first thought. */
 function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setback, 'setback')
-  const isAsked = answer !== null && asksStraightOut(brief.text)
-  const lead = !isAsked && !brief.isFollowUp && wantsLead(brief) ? leadOn(brief, page, voice, choose) : ''
-  if (answer) return [lead, answer.text].filter(Boolean).join(' ')
+  const sympathy = brief.isHeavy && !brief.isFollowUp ? sympathyFor(page, voice, choose) : ''
+  if (answer) return [sympathy, answer.text].filter(Boolean).join('\n\n')
   // What opens a page reassures; below a sign for a doctor nothing may.
-  if (brief.hasSign) return leadOn(brief, page, voice, choose)
-  if (twist && brief.isFollowUp) return ''
-  const first = choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
-  return [lead, first].filter(Boolean).join(' ')
-}
-
-/** Who told much sees what was heard of it, and of whom an age is known without being told sees which. */
-function wantsLead({ text, others, ageNoun, isAgeTold }: Brief): boolean {
-  return text.split(/\s+/).length > longMessage || others.length > 0 || (ageNoun !== null && !isAgeTold)
-}
-
-/** A heart poured out gets sympathy, and one offer: advice that nobody asked for is one more thing to carry. */
-function hearOut(found: PageFound | undefined, voice: Voice, choose: Choose): Draft {
-  const offer = found ? choose(voice.offer, 'offer').replace('{topic}', found.page.title.toLowerCase()) : ''
-  return {
-    text: [choose(voice.vent, 'vent'), offer].filter(Boolean).join('\n\n'),
-    followUps: voice.ventFollowUps,
-  }
+  if (brief.hasSign || (twist && brief.isFollowUp)) return ''
+  return sympathy || choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
 }
 
 /** What a second matter in the same question gets: its own heading, its straight answer or reason, two steps. */

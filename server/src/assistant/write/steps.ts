@@ -4,6 +4,7 @@ import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 import type { PageFound } from './find-page.ts'
+import { isLong } from './straight-answer.ts'
 
 /** However much was tried, a plan needs this many steps. */
 const fewestSteps = 3
@@ -17,17 +18,25 @@ export function freshSteps({ stage, twist }: PageFound, { tried, earlierAnswers 
   return untried.length >= fewestSteps ? untried : [...untried, ...inOrder.filter((step) => isTried(step, tried))]
 }
 
-/** Says that what was tried is left out where it would have been advised, and that it is known in any case. */
-export function triedLine({ stage, twist }: PageFound, { tried }: Brief, voice: Voice, choose: Choose): string {
+/**
+ * Says that what was tried is left out where it would have been advised, and that it is known in any case. Only of a
+ * short message: in a long one what reads like something tried is as often a scrap of the story.
+ */
+export function triedLine({ stage, twist }: PageFound, { text, tried }: Brief, voice: Voice, choose: Choose): string {
+  const plain = tried.filter((one) => plainWords.test(one.text))
+  if (plain.length === 0 || isLong(text)) return ''
   const named = (things: Brief['tried']) =>
     things
       .slice(0, 2)
-      .map(({ text }) => text)
+      .map((one) => one.text)
       .join(' and ')
-  const left = tried.filter((one) => [...(twist?.steps ?? []), ...stage.steps].some((step) => isTried(step, [one])))
+  const left = plain.filter((one) => [...(twist?.steps ?? []), ...stage.steps].some((step) => isTried(step, [one])))
   if (left.length > 0) return choose(voice.tried, 'tried').replace('{tried}', named(left))
-  return tried.length > 0 ? choose(voice.triedBesides, 'tried').replace('{tried}', named(tried)) : ''
+  return choose(voice.triedBesides, 'tried').replace('{tried}', named(plain))
 }
+
+/** Up to four words without a bracket or a quote in them. */
+const plainWords = /^[a-z]+(?:[ '’-][a-z]+){0,3}$/
 
 export function numbered(steps: Step[], from = 1): string {
   return steps.map(({ title, text }, place) => `${place + from}. **${title}** ${text}`).join('\n')

@@ -72,12 +72,20 @@ export function makeFindStraightAnswer(readQuestion: ReadQuestion): FindStraight
   }
 }
 
-/** A message of more words is told at length; what is asked stands in its questions and what leads up to them. */
-const mostWords = 60
+/** A message of more words is told at length; what is asked stands in its title, its questions and what leads up to them. */
+const maxShortWords = 60
+const asksFor = /\?|\b(?:any (?:advice|tips|ideas|suggestions|thoughts|help)|advice|suggestions|wondering|not sure|what to do|help)\b/i
 
-function whatIsAsked(text: string): string {
-  if (text.split(/\s+/).length <= mostWords) return text
+/** Whether a message tells a story beside what it asks. */
+export function isLong(text: string): boolean {
+  return text.split(/\s+/).length > maxShortWords
+}
+
+/** The part of a message that asks; all of it where it is short, or asks nowhere. */
+export function whatIsAsked(text: string): string {
+  if (!isLong(text)) return text
   const sentences = sentencesOf(text)
-  const asking = sentences.filter((_, at) => [at, at + 1].some((near) => sentences[near]?.includes('?')))
-  return asking.length > 0 ? asking.join(' ') : text
+  const asks = sentences.map((sentence) => asksFor.test(sentence))
+  if (!asks.includes(true)) return text
+  return sentences.filter((_, at) => at === 0 || asks[at] || asks[at + 1]).join(' ')
 }

@@ -1,3 +1,5 @@
+import { sentencesOf } from '../sentences/sentences.ts'
+
 /** A longer sentence is read in stretches of so many words, each beginning so many words after the one before. */
 const longestSentence = 40
 const stretchWords = 32
@@ -26,11 +28,6 @@ export function windowsOf(text: string): Windows {
   const whole = text.split(/\s+/).filter(Boolean)
   const isThere = stretches.length < 2 || (stretches.length === 2 && pairs.length > 0) || whole.length > longestWhole
   return { stretches, pairs, whole: isThere ? null : whole.join(' ') }
-}
-
-/** As the labels of real messages number them. */
-function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?…]["'”’)\]]*)\s+(?=\S)/u).filter((part) => part.trim() !== '')
 }
 
 function stretchesOf(sentence: string): string[] {

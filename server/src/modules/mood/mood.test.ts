@@ -7,10 +7,9 @@ test('moods are read as the program that learned them reads them', () => {
   const oddsOf = makeMoodOdds()
   const { checks } = readMoodWeights()
   expect(checks.length).toBeGreaterThanOrEqual(5)
-  for (const { text, joy, vent } of checks) {
-    expect(Math.abs(oddsOf(text).joy - joy), text).toBeLessThan(0.1)
-    expect(Math.abs(oddsOf(text).vent - vent), text).toBeLessThan(0.1)
-  }
+  for (const { text, ...odds } of checks)
+    for (const mood of ['joy', 'vent', 'tells'] as const)
+      expect(Math.abs(oddsOf(text)[mood] - odds[mood]), `${mood}: ${text}`).toBeLessThan(0.1)
 })
 
 test.each([
@@ -20,5 +19,12 @@ test.each([
   'I am so tired. My 8 month old wakes every hour. What can I do?',
   'She finally slept through the night! Should I still wake her for a feed?',
 ])('[ENGINE-02] who asks is not taken for one who does not: "%s"', (text) => {
-  expect(read(text)).toBeNull()
+  expect(read(text).mood).toBeNull()
+})
+
+test.each([
+  ['joy', 'He slept through the night for the first time!! I am so proud of him and just had to share.'],
+  ['vent', 'I just need to vent. My husband does nothing in this house, I do every night alone and then go to work, and his mother tells me that I hold the baby too much. I am so tired of all of it. Rant over.'],
+])('[ENGINE-02] who asks nothing is read as a %s', (mood, text) => {
+  expect(read(text).mood).toBe(mood)
 })

@@ -3,41 +3,60 @@ import * as z from 'zod/mini'
 import { linearFeatures, linearOdds } from '../linear-reader/linear-reader.ts'
 import { modelsFolder } from '../models/models.ts'
 import { readKeptNumbers, tokensOf } from '../word-net/word-net.ts'
+import { marksOf } from './marks.ts'
 
 export const moodModelPath = join(modelsFolder, 'mood.bin')
 
 const size = z.int().check(z.positive())
 const linear = z.strictObject({ most: z.number(), bias: z.number(), marks: z.array(z.number()) })
+const phrases = z.array(z.string())
+const moods = { joy: z.number(), vent: z.number(), tells: z.number() }
 const head = z.strictObject({
   words: size,
   wordPieces: size,
-  /** So many words of a message are read. */
-  readWords: size,
+  /** So many words of a message's beginning and of its end are read; what the end's count. */
+  beginWords: size,
+  endWords: size,
+  end: z.number(),
+  groups: z.strictObject({
+    asking: phrases,
+    venting: phrases,
+    rejoicing: phrases,
+    smiles: phrases,
+    tears: phrases,
+  }),
   joy: linear,
   vent: linear,
+  tells: linear,
   messages: size,
-  /** What the program that learned it makes of some messages: logarithms of odds. */
-  checks: z.array(z.strictObject({ text: z.string(), joy: z.number(), vent: z.number() })),
+  /** What the program that learned it makes of some messages: logarithms of odds against one that asks. */
+  checks: z.array(z.strictObject({ text: z.string(), ...moods })),
 })
 
-/** A joy is shared or a heart poured out; null where a message asks, or may. */
-export type Mood = 'joy' | 'vent' | null
-export type ReadMood = (text: string) => Mood
+/** A joy is shared, a heart poured out, or something told; null where a message asks, or may. */
+export type Mood = 'joy' | 'vent' | 'tells' | null
 
-/**
- * From these logarithms of odds on: of real messages read so, three in four and two in three are rightly read, and of
- * those that ask one in two hundred and one in a hundred are taken for them.
- */
-const minOdds = { joy: -0.25, vent: -0.5 }
+/** `mood`: what the message is instead of a question. `isHeavy`: whether a heart is poured out in it, also where it asks. */
+export type MoodRead = { mood: Mood; isHeavy: boolean }
+export type ReadMood = (text: string) => MoodRead
+
+/** Under this chance of asking a message gets no plan: so 3 in 100 that ask lose it, one tap away, and of typed ones none. */
+const maxAsking = 0.35
+/** A joy or a heart poured out is called so from this share of both on. */
+const minShare = 0.65
+/** From this chance on a plan begins with a word of sympathy. */
+const minHeavy = 0.3
 
 /** Reads models/mood.bin, which training/mood.py wrote. Throws when the file is not whole. */
 export function readMoodWeights(path = moodModelPath) {
   return readKeptNumbers(path, head, (said, take) => {
     const places = said.words + said.wordPieces
+    const both = () => ({ begin: take.bytes(places), end: take.bytes(places) })
     return {
       ...said,
-      joy: { ...said.joy, weights: take.bytes(places) },
-      vent: { ...said.vent, weights: take.bytes(places) },
+      joy: { ...said.joy, ...both() },
+      vent: { ...said.vent, ...both() },
+      tells: { ...said.tells, ...both() },
     }
   })
 }
@@ -45,32 +64,30 @@ export function readMoodWeights(path = moodModelPath) {
 export function loadReadMood(path = moodModelPath): ReadMood {
   const oddsOf = makeMoodOdds(path)
   return (text) => {
-    const { joy, vent } = oddsOf(text)
-    if (joy >= minOdds.joy && joy >= vent) return 'joy'
-    return vent >= minOdds.vent ? 'vent' : null
+    const odds = oddsOf(text)
+    const [joy, vent, tells] = [odds.joy, odds.vent, odds.tells].map(Math.exp) as [number, number, number]
+    const all = 1 + joy + vent + tells
+    const share = joy / (joy + vent)
+    const sure = share >= minShare ? 'joy' : share <= 1 - minShare ? 'vent' : null
+    const isSilent = 1 / all < maxAsking
+    const isHeavy = sure === 'vent' && vent / all >= minHeavy
+    return { mood: isSilent ? (tells > joy + vent ? 'tells' : (sure ?? 'tells')) : null, isHeavy }
   }
 }
 
-/** Logarithms of odds of either mood. */
-export function makeMoodOdds(path = moodModelPath): (text: string) => { joy: number; vent: number } {
-  const { joy, vent, readWords, ...places } = readMoodWeights(path)
+/** Logarithms of the odds of each mood against a message that asks. */
+export function makeMoodOdds(path = moodModelPath): (text: string) => Record<'joy' | 'vent' | 'tells', number> {
+  const { joy, vent, tells, beginWords, endWords, end, groups, ...places } = readMoodWeights(path)
   return (text) => {
     const words = text.split(/\s+/).filter(Boolean)
-    const features = linearFeatures(tokensOf(words.slice(0, readWords).join(' ')), places)
-    const marks = marksOf(text, words.length)
-    const oddsBy = (reader: typeof joy) =>
-      linearOdds(features, reader) + marks.reduce((sum, mark, at) => sum + mark * (reader.marks[at] ?? 0), 0)
-    return { joy: oddsBy(joy), vent: oddsBy(vent) }
+    const featuresOf = (some: string[]) => linearFeatures(tokensOf(some.join(' ')), places)
+    const begins = featuresOf(words.slice(0, beginWords))
+    const ends = featuresOf(words.slice(-endWords))
+    const marks = marksOf(text, groups)
+    const oddsBy = ({ most, bias, ...reader }: typeof joy) =>
+      linearOdds(begins, { weights: reader.begin, most, bias }) +
+      end * linearOdds(ends, { weights: reader.end, most, bias: 0 }) +
+      marks.reduce((sum, mark, at) => sum + mark * (reader.marks[at] ?? 0), 0)
+    return { joy: oddsBy(joy), vent: oddsBy(vent), tells: oddsBy(tells) }
   }
-}
-
-/** How much a message asks and calls out, and how long it is: as training/mood.py counts them. */
-function marksOf(text: string, words: number): number[] {
-  const count = (sign: string) => text.split(sign).length - 1
-  return [
-    Number(text.includes('?')),
-    Math.min(3, count('?')) / 3,
-    Math.min(3, count('!')) / 3,
-    Math.log(Math.max(1, words)) / 6,
-  ]
 }

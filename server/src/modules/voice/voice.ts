@@ -50,23 +50,32 @@ export const voiceFile = z.strictObject({
   thanks: lines,
   /** Leads from the first step to the next, where only the first was asked for. */
   thenNext: z.string(),
-  /** Answers a joy; a heart poured out, with one offer that names a page. */
-  joy: lines,
-  vent: lines,
+  /** Ends the answer to a heart poured out: one offer that names a page. */
   offer: lines,
   ventFollowUps: lines,
+})
+
+/** What is said to a joy, by the words that tell its matter; to a heart poured out, by its topic; to what is only told. */
+export const moodsFile = z.strictObject({
+  joy: z.array(z.strictObject({ id: z.string(), cues: z.array(z.string()), lines })),
+  vent: z.array(z.strictObject({ topics: z.array(z.string()), lines })),
+  tells: lines,
 })
 
 /** By ISO 639-1 code: asks in that language to be asked in English. `en` stands for every other. */
 export const languagesFile = z.record(z.string(), z.string().check(z.minLength(1)))
 
 /** The turns of phrase that an answer is held together by, several of each so that no two answers sound alike. */
-export type Voice = z.infer<typeof voiceFile> & { askForEnglish: Record<string, string> }
+export type Voice = z.infer<typeof voiceFile> & {
+  askForEnglish: Record<string, string>
+  moods: z.infer<typeof moodsFile>
+}
 
 export function loadVoice(contentFolder: string): Voice {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'voice', name), 'utf8'))
   return {
     ...voiceFile.parse(typesetAll(read('frames.json'))),
+    moods: moodsFile.parse(typesetAll(read('moods.json'))),
     askForEnglish: languagesFile.parse(read('languages.json')),
   }
 }
