@@ -1,4 +1,4 @@
-import { slots as childSlots } from '../../server/src/modules/guidebook/page.ts'
+import { slots as childSlots } from '../../server/src/modules/guidebook/guidebook.ts'
 import { loadVoice } from '../../server/src/modules/voice/voice.ts'
 import { type Checked, indexesOfRepeats } from './checked.ts'
 import { bannedWordsIn } from './page-wording.ts'

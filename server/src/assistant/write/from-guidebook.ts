@@ -132,7 +132,8 @@ function fitsWords({ ageMonths, text }: Brief, twist: PageFound['twist']): boole
   return (twist?.words.length ?? 0) > 0 || (ageMonths ?? wordsFromMonths) >= wordsFromMonths || asksForWords.test(text)
 }
 
-const asksForWords = /\b(?:what (?:do|can|should) i (?:say|tell)|how (?:do|can|should) i (?:say|tell|explain|answer))\b/i
+const asksForWords =
+  /\b(?:what (?:do|can|should) i (?:say|tell)|how (?:do|can|should) i (?:say|tell|explain|answer))\b/i
 
 /** Asks for what the page says of the days ahead. */
 const howLong =

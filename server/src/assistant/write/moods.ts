@@ -1,4 +1,5 @@
 import type { GuidebookPage } from '../../modules/guidebook/guidebook.ts'
+import { countSaid } from '../../modules/mood/mood.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief, Draft } from './brief.ts'
 import type { Choose } from './choose.ts'
@@ -25,11 +26,7 @@ export function sympathyFor(page: GuidebookPage, voice: Voice, choose: Choose): 
 
 /** The lines on the matter that most of its words tell. */
 function joyLines(text: string, { moods }: Voice): string[] {
-  const words = ` ${(text.toLowerCase().replaceAll('’', "'").match(/[a-z']+/g) ?? []).join(' ')} `
-  const told = moods.joy.map(({ cues, lines }) => ({
-    lines,
-    count: cues.filter((cue) => words.includes(` ${cue} `)).length,
-  }))
+  const told = moods.joy.map(({ cues, lines }) => ({ lines, count: countSaid(cues, text) }))
   const most = Math.max(...told.map(({ count }) => count))
   const found = most > 0 ? told.find(({ count }) => count === most) : told.at(-1)
   return found?.lines ?? []

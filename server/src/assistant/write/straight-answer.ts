@@ -74,7 +74,8 @@ export function makeFindStraightAnswer(readQuestion: ReadQuestion): FindStraight
 
 /** A message of more words is told at length; what is asked stands in its title, its questions and what leads up to them. */
 const maxShortWords = 60
-const asksFor = /\?|\b(?:any (?:advice|tips|ideas|suggestions|thoughts|help)|advice|suggestions|wondering|not sure|what to do|help)\b/i
+const asksFor =
+  /\?|\b(?:any (?:advice|tips|ideas|suggestions|thoughts|help)|advice|suggestions|wondering|not sure|what to do|help)\b/i
 
 /** Whether a message tells a story beside what it asks. */
 export function isLong(text: string): boolean {

@@ -4,7 +4,15 @@ import type { GuidebookPage } from './page.ts'
 import { parsePage } from './parse-page.ts'
 
 export { type Asked, loadAsked } from './asked.ts'
-export type { GuidebookPage, Months, PageStage, Step, StraightAnswer, Twist } from './page.ts'
+export {
+  type GuidebookPage,
+  type Months,
+  type PageStage,
+  type Step,
+  type StraightAnswer,
+  slots,
+  type Twist,
+} from './page.ts'
 
 export type Guidebook = {
   pages: GuidebookPage[]

@@ -17,11 +17,11 @@ export function marksOf(text: string, { asking, venting, rejoicing, smiles, tear
     Math.log(Math.max(1, text.split(/\s+/).filter(Boolean).length)) / 6,
     has(first.includes('?')),
     has(last.includes('?')),
-    upToThree(saidOf(asking, text)),
-    has(saidOf(asking, first) > 0),
-    has(saidOf(asking, last) > 0),
-    has(saidOf(venting, text) > 0),
-    has(saidOf(rejoicing, text) > 0),
+    upToThree(countSaid(asking, text)),
+    has(countSaid(asking, first) > 0),
+    has(countSaid(asking, last) > 0),
+    has(countSaid(venting, text) > 0),
+    has(countSaid(rejoicing, text) > 0),
     has(smiles.some((sign) => low.includes(sign))),
     has(tears.some((sign) => low.includes(sign))),
   ]
@@ -35,7 +35,8 @@ function countOf(sign: string, text: string): number {
   return text.split(sign).length - 1
 }
 
-function saidOf(phrases: string[], text: string): number {
+/** How many of some phrases of plain words a text says. */
+export function countSaid(phrases: string[], text: string): number {
   const words =
     text
       .toLowerCase()

@@ -24,7 +24,10 @@ test.each([
 
 test.each([
   ['joy', 'He slept through the night for the first time!! I am so proud of him and just had to share.'],
-  ['vent', 'I just need to vent. My husband does nothing in this house, I do every night alone and then go to work, and his mother tells me that I hold the baby too much. I am so tired of all of it. Rant over.'],
+  [
+    'vent',
+    'I just need to vent. My husband does nothing in this house, I do every night alone and then go to work, and his mother tells me that I hold the baby too much. I am so tired of all of it. Rant over.',
+  ],
 ])('[ENGINE-02] who asks nothing is read as a %s', (mood, text) => {
   expect(read(text).mood).toBe(mood)
 })

@@ -5,6 +5,8 @@ import { modelsFolder } from '../models/models.ts'
 import { readKeptNumbers, tokensOf } from '../word-net/word-net.ts'
 import { marksOf } from './marks.ts'
 
+export { countSaid } from './marks.ts'
+
 export const moodModelPath = join(modelsFolder, 'mood.bin')
 
 const size = z.int().check(z.positive())
