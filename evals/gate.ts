@@ -34,6 +34,8 @@ export function gateRows(tools: Tools, tellKinds = false): Row[] {
   const followUps = list('follow-ups')
   const harmlessWords = list('harmless-words')
   const languages = list('languages')
+  const passing = list('passing')
+  const isHarmless = ({ label }: { label: string }) => label === 'harmless'
   const real = readTestMessages()
   const screened = real && read(real)
   if (tellKinds) tellByKind([...kinds, ...beside, ...lookAlikes, ...followUps, ...harmlessWords], screened ?? [])
@@ -45,6 +47,22 @@ export function gateRows(tools: Tools, tellKinds = false): Row[] {
     ['gate: acute messages of 55 kinds, card', shareOf(kinds, hasCard)],
     ['gate: of them card or lines', shareOf(kinds, isTold)],
     ['gate: look-alikes of 55 kinds, card', shareOf(lookAlikes, hasCard)],
+    ['gate: look-alikes of 55 kinds, lines', shareOf(lookAlikes, (one) => !hasCard(one) && isTold(one))],
+    [
+      'gate: acute, told in passing, card',
+      shareOf(
+        passing.filter((one) => !isHarmless(one)),
+        hasCard,
+      ),
+    ],
+    [
+      'gate: of them card or lines',
+      shareOf(
+        passing.filter((one) => !isHarmless(one)),
+        isTold,
+      ),
+    ],
+    ['gate: look-alikes of what is told in passing, card', shareOf(passing.filter(isHarmless), hasCard)],
     ['gate: signs for a doctor, how soon is said first', shareOf(urgent, (one) => hasCard(one) || saysHowSoon(one))],
     ['gate: nothing to do with children, declined', shareOf(list('elsewhere'), isDeclined)],
     ['gate: short and ours, answered', shareOf(list('ours-short'), (one) => isAnswered(one))],

@@ -3,10 +3,17 @@ import { findAge } from '../../modules/children/children.ts'
 import type { DangerHeard, ReadDanger } from '../../modules/danger/danger.ts'
 import type { FindLanguage } from '../../modules/language/language.ts'
 import { type Lexicon, type Matter, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
-import { type Danger, type DangerKind, isPossibleAt, type QuietKey, type Safety } from '../../modules/safety/safety.ts'
+import {
+  type Danger,
+  type DangerKind,
+  isForDoctor,
+  isPossibleAt,
+  type QuietKey,
+  type Safety,
+} from '../../modules/safety/safety.ts'
 import type { ReadScope } from '../../modules/scope/scope.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
-import { tellsYoungFever } from './young-fever.ts'
+import { tellsFeverOfUnknownBaby, tellsYoungFever } from './young-fever.ts'
 
 export type Screening = {
   /** Somebody may be in danger now: help comes first, and nothing else. */
@@ -26,10 +33,8 @@ export type Screening = {
 
 /** From this chance on a message is answered with the card: training/danger.py fits it. */
 const minAcute = 0.5
-/** What is sure in any company ("is not breathing") is let go only where all else reads as plainly harmless. */
-const minAcuteWithSign = 0.005
 /** The same of a short reply in a talk about something ordinary, where "he's worse now" is about bedtime. */
-const minAcuteInTalk = 0.93
+const minAcuteInTalk = 0.985
 /** From this chance on a model's word does not take a card away. */
 const sureAcute = 0.9
 /** From these chances on help is told above the answer, and a sign for a doctor opens it. */
@@ -40,6 +45,7 @@ const minDoctor = 0.5
 /** The same where it is not sure which sign it is: a warning without a name frightens more than it helps. */
 const minDoctorUnnamed = 0.75
 const youngFever = 'fever-young-baby'
+const longFever = 'long-fever'
 /** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
 const minLead = { card: 2.5, sign: 1.6 }
 
@@ -74,12 +80,13 @@ const untyped = /[\p{Cc}\p{Cf}]+/gu
 
 function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening {
   if (needs.isOffered(text)) return { ...allClear, scope: 'ours' }
-  const heard = needs.readDanger(text)
+  const plain = needs.safety.withoutIdioms(text)
+  const heard = needs.readDanger(plain)
   const foreign = needs.findLanguage(text)
   // Of Spanish danger is known; of other languages a guess would only frighten.
   const isRead = foreign === null || foreign === 'es'
   const least = goesOn(text, history) ? minAcuteInTalk : minAcute
-  const danger = !isRead ? null : (dangerIn(text, heard, least, needs) ?? dangerGoingOn(text, history, needs))
+  const danger = !isRead ? null : (dangerIn(plain, heard, least, needs) ?? dangerGoingOn(text, history, needs))
   const nothing = { quiet: null, sign: null, offTopic: null, matter: null, foreign }
   if (danger) return { ...nothing, danger, scope: 'ours' }
   if (foreign) return { ...nothing, danger, scope: 'ours' }
@@ -89,7 +96,7 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   return {
     danger: null,
     quiet: quietIn(text, heard),
-    sign: scope === 'elsewhere' ? null : signIn(text, heard, needs.safety),
+    sign: scope === 'elsewhere' ? null : signIn(plain, heard, needs.safety),
     scope,
     offTopic: stranger?.meaning.label ?? null,
     matter: scope === 'elsewhere' ? (stranger?.meaning.matter ?? matter()) : null,
@@ -99,18 +106,22 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
 
 function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: ScreenNeeds): Screening['danger'] {
   if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, isSure: true }
-  const sign = safety.sureSign(text)
-  const isHeard = heard.acute >= least
-  if (!isHeard && !(sign && heard.acute >= minAcuteWithSign)) return null
   const age = findAge(text)?.months ?? null
-  const kind = isHeard ? leading(heard.kinds, minLead.card, safety) : null
-  if (kind && !sign && !isPossibleAt(kind, age)) return null
+  const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
+  if (sign) return { route: sign.route, kind: sign.kind, isSure: true }
+  if (heard.acute < least) return null
   // "He hits me" is a toddler as often as a partner.
-  if (!sign && heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
-  const isSure = sign !== null || heard.acute >= sureAcute
-  if (kind && (!sign || kind.route === sign.route)) return { route: kind.route, kind, isSure }
-  if (!sign) return { route: heard.route, kind: null, isSure }
-  return { route: sign.route, kind: safety.kinds.get(sign.kind ?? '') ?? null, isSure }
+  if (heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
+  const kind = leading(heard.kinds, minLead.card, safety)
+  if (kind && !isPossibleAt(kind, age)) return null
+  return { route: kind?.route ?? heard.route, kind, isSure: heard.acute >= sureAcute }
+}
+
+/** What a message plainly tells, of kinds that its child's age allows. */
+function signsIn(text: string, age: number | null, { kinds, sureSigns }: Safety): Danger[] {
+  return sureSigns(text)
+    .map(({ route, kind }) => ({ route, kind: kinds.get(kind ?? '') ?? null }))
+    .filter(({ kind }) => !kind || isPossibleAt(kind, age))
 }
 
 /** The likeliest kind, where it leads by so much. */
@@ -125,9 +136,13 @@ function quietIn(text: string, { acute, route, concern, concernRoute }: DangerHe
 }
 
 function signIn(text: string, heard: DangerHeard, safety: Safety): Screening['sign'] {
+  const age = findAge(text)?.months ?? null
+  const told = signsIn(text, age, safety).find(({ kind }) => kind && isForDoctor(kind))
+  if (told) return { kind: told.kind }
+  if (tellsFeverOfUnknownBaby(text)) return { kind: safety.kinds.get(longFever) ?? null }
   if (heard.doctor < minDoctor) return null
   const kind = leading(heard.signs, minLead.sign, safety)
-  const isMeant = kind?.route === 'medical' && isPossibleAt(kind, findAge(text)?.months ?? null)
+  const isMeant = kind?.route === 'medical' && isPossibleAt(kind, age)
   if (isMeant) return { kind }
   return heard.doctor >= minDoctorUnnamed ? { kind: null } : null
 }
@@ -154,5 +169,6 @@ function dangerGoingOn(text: string, history: HistoryMessage[], needs: ScreenNee
   const before = history.findLast(({ role }) => role === 'user')
   const isReply = wordsOf(text).length <= maxWordsOfReply && needs.lexicon.named(stemsOf(text)).length === 0
   if (!before || !isReply || isGood.test(text)) return null
-  return dangerIn(before.content, needs.readDanger(before.content), minAcute, needs)
+  const plain = needs.safety.withoutIdioms(before.content)
+  return dangerIn(plain, needs.readDanger(plain), minAcute, needs)
 }

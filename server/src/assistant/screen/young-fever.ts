@@ -5,16 +5,61 @@ const youngMonths = 3
 /** 100.4 F and 38 C, as they are written and measured, with and without a decimal. */
 const fahrenheit = /(?<![\d.])(10[0-6](?:[.,]\d)?)(?![\d.,]*\d|\s*(?:%|ml|oz|mg|days?|times|percent))/g
 const celsius =
-  /(?<![\d.])((?:38|39|40|41)(?:[.,]\d)?)(?![\d.,]*\d|\s*(?:%|ml|oz|mg|weeks?|wks?|days?|times|weeker|yo|years?|months?|and))/g
-const speaksOfHeat = /\b(?:fever\w*|temp\w*|thermometer|degrees|rectal\w*|forehead|underarm|axillary|burning up)\b|°/i
-const isOver = /\b(?:had|was|were|last (?:week|month|year|time)|years? ago|no longer|gone|history)\b/i
+  /(?<![\d.])((?:38|39|40|41)(?:[.,]\d)?)(?![\d.,]*\d|\s*(?:%|ml|oz|mg|weeks?|wks?|days?|times|weeker|yo|years?|months?|and|degrees out))/g
+const tenths = /(?<![\d.])(?:10[0-6]|38|39)[.,]\d(?!\d)/
+const speaksOfHeat =
+  /\b(?:fever\w*|temp|temps|temperature|thermometer|degrees|rectal\w*|forehead|under (?:the|his|her) arm|underarm|axillary|burning up|felt hot)\b|°/i
+const isOver =
+  /\b(?:had a (?:fever|temp)|was sick|last (?:week|month|year|time)|years? ago|months? ago|no longer|gone|history)\b/i
+/** An age in days and weeks, which no child beyond three months is given. */
+const daysOrWeeks =
+  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)[\s-]?(days?|weeks?|wks?)\b(?:[\s-]old|(?=[,.;)]|$| (?:and|has|with|is|postnatal|now)))(?! ago| pregnant| early)/gi
+const newborn = /\bnew ?born\b/i
+const baby = /\b(?:baby|infant|bub|babe)\b/i
+const olderThanWeeks = 12
 
-/** Whether a baby under three months is said to have a fever now. */
+/** Whether a baby under three months is said to have a fever now. A child is as old as is told nearest to the fever. */
 export function tellsYoungFever(text: string): boolean {
-  const age = findAge(text)
-  const isYoung = age ? age.months < youngMonths : /\bnewborn\b/i.test(text)
-  if (!isYoung || !speaksOfHeat.test(text) || isOver.test(text)) return false
-  const degrees = (pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(([, number = '']) => Number(number.replace(',', '.')))
-  return degrees(fahrenheit).some((value) => value >= 100.4) || degrees(celsius).some((value) => value >= 38)
+  const readings = feverSentences(text)
+  return readings.some((at) => isYoungNear(sentencesOf(text), at))
+}
+
+/** Whether a baby whose age is not told has a fever now: it may be one for whom that is an emergency. */
+export function tellsFeverOfUnknownBaby(text: string): boolean {
+  return baby.test(text) && (findAge(text)?.isRough ?? true) && feverSentences(text).length > 0
+}
+
+function feverSentences(text: string): number[] {
+  const speaks = speaksOfHeat.test(text)
+  return sentencesOf(text).flatMap((sentence, at) => {
+    if (isOver.test(sentence) || !(speaks || tenths.test(sentence))) return []
+    const degrees = (pattern: RegExp) =>
+      [...sentence.matchAll(pattern)].map(([, number = '']) => Number(number.replace(',', '.')))
+    const isHot = degrees(fahrenheit).some((value) => value >= 100.4) || degrees(celsius).some((value) => value >= 38)
+    return isHot ? [at] : []
+  })
+}
+
+function isYoungNear(sentences: string[], at: number): boolean {
+  const order = [at, ...sentences.flatMap((_, place) => [at - 1 - place, at + 1 + place])]
+  for (const place of order) {
+    const sentence = sentences[place] ?? ''
+    if (newborn.test(sentence) || isInWeeks(sentence)) return true
+    const age = findAge(sentence)
+    if (age && !age.isRough) return age.months < youngMonths
+  }
+  const rough = findAge(sentences.join(' '))
+  return rough !== null && rough.months < youngMonths
+}
+
+function isInWeeks(sentence: string): boolean {
+  const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+  return [...sentence.matchAll(daysOrWeeks)].some(([, told = '', unit = '']) => {
+    const number = Number(told) || words.indexOf(told.toLowerCase())
+    return unit.toLowerCase().startsWith('d') || number <= olderThanWeeks
+  })
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+|\n+/).filter(Boolean)
 }

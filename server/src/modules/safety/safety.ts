@@ -4,7 +4,7 @@ import { type HelpCard, type HelpRoute, helpCard, helpRoutes } from '@nestbook/c
 import * as z from 'zod/mini'
 import { typesetAll } from '../voice/voice.ts'
 import { type DangerKind, isForDoctor, kindsFile, soonAt } from './kinds.ts'
-import { makeSureSigns, type SureSign, signsFile } from './sure-signs.ts'
+import { makeSureSigns, makeWithoutIdioms, type SureSign, signsFile } from './sure-signs.ts'
 
 export { type DangerKind, isForDoctor, isPossibleAt, soonAt } from './kinds.ts'
 export type { SureSign } from './sure-signs.ts'
@@ -50,8 +50,10 @@ export type Safety = {
   knownLines: Set<string>
   /** The lines of every card, each with what it is, to be told to whoever writes. */
   mainLines: string[]
-  /** What means danger whatever else a message says; null where nothing does. */
-  sureSign: (message: string) => SureSign | null
+  /** What a message plainly tells, whatever else it says: dangers and signs for a doctor, in the order of the file. */
+  sureSigns: (message: string) => SureSign[]
+  /** A message without turns of phrase that sound like danger and mean none. */
+  withoutIdioms: (message: string) => string
   card: (danger: Danger) => HelpCard
   /** What is said below the card. */
   afterwards: (danger: Danger) => string
@@ -68,12 +70,15 @@ export function loadSafety(contentFolder: string): Safety {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'safety', name), 'utf8'))
   const file = cardsFile.parse(typesetAll(read('help-cards.json')))
   const kinds = kindsFile.parse(typesetAll(read('kinds.json')))
+  const signs = signsFile.parse(read('danger-signs.json'))
   const { also, contacts, otherLines } = file
+  const kindsById = new Map(kinds.map((kind) => [kind.id, kind]))
   return {
-    kinds: new Map(kinds.map((kind) => [kind.id, kind])),
+    kinds: kindsById,
     knownLines: new Set([...Object.values(contacts).map(({ label }) => label), ...Object.keys(otherLines)]),
     mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
-    sureSign: makeSureSigns(signsFile.parse(read('danger-signs.json'))),
+    sureSigns: makeSureSigns(signs, (kind) => kindsById.get(kind)?.route),
+    withoutIdioms: makeWithoutIdioms(signs),
     card: (danger) => cardOf(danger, file),
     afterwards: ({ route, kind }) =>
       kind?.afterwards ?? (isAtOnce(kind) ? file.atOnce.afterwards : file.cards[route].afterwards),

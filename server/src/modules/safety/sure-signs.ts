@@ -1,26 +1,95 @@
 import { type HelpRoute, helpRoutes } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
 
-export const signsFile = z.array(
-  z.strictObject({ route: z.enum(helpRoutes), kind: z.optional(z.string()), says: z.array(z.string()) }),
-)
+/** content/safety/danger-signs.json: phrases of our own that tell a danger, or a sign for a doctor, in any company. */
+export const signsFile = z.strictObject({
+  /** Words that phrases name in braces. */
+  words: z.record(z.string(), z.string()),
+  /** Turns of phrase that sound like danger and mean none: they are not read at all. */
+  idioms: z.array(z.string()),
+  /** What makes a sign one that is feared or asked about, before it, and one that is told of or past, in its sentence. */
+  unmeant: z.strictObject({ before: z.array(z.string()), sentence: z.array(z.string()) }),
+  signs: z.array(
+    z.strictObject({
+      kind: z.optional(z.string()),
+      /** Where it is of no kind. */
+      route: z.optional(z.enum(helpRoutes)),
+      says: z.array(z.string()),
+    }),
+  ),
+})
+type SignsFile = z.infer<typeof signsFile>
 
-/** What means danger in whatever company, and which kind of it. */
+/** What is told in whatever company, and which kind of it. */
 export type SureSign = { route: HelpRoute; kind: string | null }
 
-/** Finds what content/safety/danger-signs.json lists, the first entry first. */
-export function makeSureSigns(signs: z.infer<typeof signsFile>): (message: string) => SureSign | null {
-  const sure = signs.map(({ route, kind = null, says }) => ({ sign: { route, kind }, says: says.map(signOf) }))
+type Phrase = { sign: RegExp; beside: RegExp[]; anywhere: RegExp[]; without: RegExp[] }
+
+/** Of these even the fear, or the thought of it, is the danger. */
+const dangerousToFear: HelpRoute[] = ['self_harm_parent', 'self_harm_child', 'fear_of_hurting', 'domestic_violence']
+
+/** Finds all that a message tells, in the order of the file. `routeOf` knows the route of a kind. */
+export function makeSureSigns(
+  file: SignsFile,
+  routeOf: (kind: string) => HelpRoute | undefined,
+): (message: string) => SureSign[] {
+  const before = file.unmeant.before.map((pattern) => new RegExp(`${pattern}\\W*$`, 'i'))
+  const sentence = file.unmeant.sentence.map((pattern) => new RegExp(pattern, 'i'))
+  const signs = file.signs.map(({ kind = null, route = routeOf(kind ?? ''), says }) => {
+    if (!route) throw new Error(`danger-signs.json: there is no kind "${kind}"`)
+    return {
+      told: { route, kind },
+      phrases: says.map((phrase) => phraseOf(phrase, file.words)),
+      feared: dangerousToFear.includes(route) ? [] : before,
+    }
+  })
   return (message) => {
-    const plain = withoutApostrophes(message.toLowerCase().replace(/\s+/g, ' '))
-    return sure.find(({ says }) => says.some((sign) => sign.test(plain)))?.sign ?? null
+    const sentences = sentencesOf(message)
+    const meant = sentences.map((each) => !sentence.some((unmeant) => unmeant.test(each)))
+    const isTold = ({ sign, beside, anywhere, without }: Phrase, feared: RegExp[], at: number) => {
+      const match = meant[at] ? sign.exec(sentences[at] ?? '') : null
+      if (!match) return false
+      const near = sentences.slice(Math.max(0, at - 1), at + 2).join(' . ')
+      const isFeared = feared.some((unmeant) => unmeant.test(match.input.slice(0, match.index)))
+      const isClear = beside.every((clue) => clue.test(near)) && !without.some((clue) => clue.test(near))
+      return !isFeared && isClear && anywhere.every((clue) => sentences.some((each) => clue.test(each)))
+    }
+    return signs
+      .filter(({ phrases, feared }) => sentences.some((_, at) => phrases.some((phrase) => isTold(phrase, feared, at))))
+      .map(({ told }) => told)
+  }
+}
+
+/** Takes out what sounds like danger and means none ("a suicide mission with three kids"). */
+export function makeWithoutIdioms({ idioms }: SignsFile): (message: string) => string {
+  const all = new RegExp(`\\b(?:${idioms.join('|')})(?!\\w)`, 'gi')
+  return (message) => message.replace(all, 'this')
+}
+
+/** `sign & clue & ~ clue & ! clue`: a sign in one sentence, clues in it or beside it, after `~` anywhere, after `!` not near. */
+function phraseOf(phrase: string, words: Record<string, string>): Phrase {
+  const [sign = '', ...clues] = phrase.split(' & ')
+  return {
+    sign: patternOf(sign, words),
+    beside: clues.filter((clue) => !/^[!~] /.test(clue)).map((clue) => patternOf(clue, words)),
+    anywhere: clues.filter((clue) => clue.startsWith('~ ')).map((clue) => patternOf(clue.slice(2), words)),
+    without: clues.filter((clue) => clue.startsWith('! ')).map((clue) => patternOf(clue.slice(2), words)),
   }
 }
 
 // In the signs file ` .. ` stands for up to four words, so that a person can read and mend the list.
-function signOf(pattern: string): RegExp {
-  const loose = withoutApostrophes(pattern).replaceAll(' .. ', '(?:\\W+\\w+){0,4}?\\W+').replaceAll(' ', '\\W+')
-  return new RegExp(`\\b(?:${loose})\\b`, 'i')
+function patternOf(written: string, words: Record<string, string>): RegExp {
+  const whole = written.replace(/\{([a-z]+)\}/g, (_, name: string) => {
+    if (words[name] === undefined) throw new Error(`danger-signs.json: no words "${name}"`)
+    return words[name]
+  })
+  const loose = withoutApostrophes(whole).replaceAll(' .. ', '(?:\\W+\\w+){0,4}?\\W+').replaceAll(' ', '\\W+')
+  return new RegExp(`\\b(?:${loose})(?!\\w)`, 'i')
+}
+
+function sentencesOf(message: string): string[] {
+  const plain = withoutApostrophes(message.toLowerCase())
+  return plain.split(/(?<=[.!?…])\s+|\n+/).filter((each) => each.trim() !== '')
 }
 
 // Tired thumbs leave them out.
