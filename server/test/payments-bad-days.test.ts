@@ -138,6 +138,23 @@ test('two tabs that upgrade at once come to one checkout, and it is paid once', 
   expect((await checkout.read(await customerOf(world, member)))?.subscriptions.length).toBe(1)
 })
 
+test('an answer of Stripe that comes late does not undo what was seen after it was asked for', async () => {
+  const checkout = testCheckoutOf(world)
+  const member = await makeMember(world)
+  const customer = await buyPro(world, member)
+  const asked = checkout.asked.length
+  checkout.faults.push({ on: 'GET /v1/subscriptions', does: 'late', times: 1 })
+  await checkout.inPortal(customer, { does: 'change-card', number: goodCard })
+  // The clerk has asked, and waits.
+  await vi.waitFor(() => expect(checkout.asked.slice(asked)).toContain('GET /v1/subscriptions'))
+  checkout.hold(true)
+  expect((await stripe(member, 'cancel-subscription')).subscription?.cancel_at_period_end).toBe(true)
+  await new Promise((wake) => setTimeout(wake, 500))
+  const [row] = await query(world, 'select looks, applied from billing_customers where customer = $1', [customer])
+  expect(Number(row?.applied)).toBeGreaterThan(2)
+  expect((await standing(member)).subscription?.cancel_at_period_end).toBe(true)
+})
+
 test('a checkout that was paid in, of which nothing was told yet, is not begun a second time', async () => {
   const checkout = testCheckoutOf(world)
   checkout.hold(true)

@@ -11,6 +11,7 @@ export type PaymentsEmulator = Awaited<ReturnType<typeof openPaymentsEmulator>>
 
 const lookEveryMs = 1000
 const slowMs = 20_000
+const lateMs = 150
 
 /**
  * Stripe, for who has no key: its API on a loopback port, which the vendor's own SDK talks to, signed webhooks, and what
@@ -36,7 +37,7 @@ export async function openPaymentsEmulator(
     asked.push(`${method} ${address.pathname}`)
     if (asked.length > 1000) asked.shift()
     const fault = takeFault(`${method} ${address.pathname}`)
-    if (fault?.does === 'slow') await new Promise((wake) => setTimeout(wake, slowMs).unref())
+    if (fault?.does === 'slow') await pause(slowMs)
     if (fault?.does === 'cut-before') return void request.socket.destroy()
     if (typeof fault?.does === 'number') {
       const body = { error: { type: fault.does === 429 ? 'rate_limit_error' : 'api_error', message: 'Emulated.' } }
@@ -53,6 +54,7 @@ export async function openPaymentsEmulator(
       report(error)
       return { status: 500, body: { error: { type: 'api_error', message: 'The emulator failed.' } } }
     })
+    if (fault?.does === 'late') await pause(lateMs)
     if (fault?.does === 'cut-after') return void request.socket.destroy()
     reply
       .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_emulated' })
@@ -132,4 +134,8 @@ export async function openPaymentsEmulator(
       await new Promise<void>((done) => server.close(() => done()))
     },
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((wake) => setTimeout(wake, ms).unref())
 }
