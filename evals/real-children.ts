@@ -15,7 +15,7 @@ export function realChildrenRows(isLearning = false): Row[] {
   const read = messages
     .filter(({ id, scope }) => id.startsWith('p') && scope !== 'out')
     .map(({ id, text, children }): Read => {
-      const found = readChildren(text, new Date())
+      const found = readChildren(text, new Date()).filter(isChild)
       return { id, text, children, found, pairs: pair(children, found) }
     })
   if (isLearning) for (const one of read) tellWhatIsWrong(one)
@@ -43,6 +43,11 @@ function rowsOf(which: string, read: Read[]): Row[] {
     ],
     [`real: children invented${which}`, { of: all, share: invented / Math.max(1, all) }],
   ]
+}
+
+/** "He" alone makes no child of a family; it only points to one. */
+function isChild({ isPronoun, age, name }: Found): boolean {
+  return !isPronoun || age !== null || name !== null
 }
 
 /** The likest first: ages that agree, then children of whom one side knows no age. */

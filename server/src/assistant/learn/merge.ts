@@ -12,7 +12,8 @@ export function merge(family: Child[], told: ChildTold[], lesson: Lesson): Child
   const after = [...family]
   const known = family.map((child) => knownChild(child, lesson.now))
   const taken = new Set<Known>()
-  for (const one of told.toSorted((a, b) => clarity(b.mention) - clarity(a.mention))) {
+  const sure = told.map((one) => (mayBeOfAnother(one, family) ? withoutGender(one) : one))
+  for (const one of sure.toSorted((a, b) => clarity(b.mention) - clarity(a.mention))) {
     const which = whichChild(one.mention, known, taken)
     if (which === null) continue
     if (which === 'new') {
@@ -30,6 +31,18 @@ export function merge(family: Child[], told: ChildTold[], lesson: Lesson): Child
     }
   }
   return after
+}
+
+/** "Ben copies all she does": where a sister may be meant, "she" says nothing of Ben. */
+function mayBeOfAnother({ mention }: ChildTold, family: Child[]): boolean {
+  if (!mention.isGenderGuessed) return false
+  const opposite = mention.gender === 'girl' ? 'Male' : 'Female'
+  const others = family.filter(({ name }) => !mention.name || name.toLowerCase() !== mention.name.toLowerCase())
+  return family.length > 1 && others.some(({ gender }) => gender !== opposite)
+}
+
+function withoutGender(told: ChildTold): ChildTold {
+  return { ...told, mention: { ...told.mention, gender: null } }
 }
 
 /** Who is told of clearly is found first, so that who is left over is one of the others. */

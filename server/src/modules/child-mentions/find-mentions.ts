@@ -1,20 +1,21 @@
-import { ageOf, blank, type Found, fits, isSame, type Noted, noteChild } from './note-child.ts'
-import { isGeneric, type Named, namedAt } from './noun-phrase.ts'
-import type { ChildGender } from './people.ts'
+import { takeListed } from './listed-children.ts'
+import { ageOf, blank, type Found, isSame, type Noted, noteChild } from './note-child.ts'
+import { isGeneric, type Named, namedAt, saysOld } from './noun-phrase.ts'
+import { type ChildGender, childWordAt } from './people.ts'
 import { isPlainWord } from './plain-words.ts'
+import { readPronoun } from './read-pronoun.ts'
 import { ageAt, beforeBirthday } from './spoken-age.ts'
-import { nameAt, readAfter } from './told-after.ts'
+import { nameAt, namesOfMany, readAfter } from './told-after.ts'
 import {
   abbreviation,
   andAnother,
-  atAgePronoun,
   having,
   isInWord,
   match,
   mine,
   mineAlone,
+  ofOthers,
   passing,
-  pronounIs,
   sibling,
   sinceBirth,
   some,
@@ -39,11 +40,14 @@ export function findMentions(text: string, now: Date, known: string[]): Found[] 
 function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<string>): number {
   if (isInWord(text, at)) return at + 1
   const child = match(sibling, text, at)
-  if (child && all.some(({ other }) => other === null)) return take(text, ofSibling(child, at), now, all)
+  if (child && (all.length === 0 || all.some(({ other }) => other === null)))
+    return take(text, ofSibling(child, at), now, all)
 
+  const row = takeListed(text, at, all)
+  if (row !== null) return row
   const possessive = match(mine, text, at)
   if (possessive) {
-    const named = namedAt(text, at, at + possessive[0].length)
+    const named = counted(namedAt(text, at, at + possessive[0].length), possessive[0])
     if (named) return takeNamed(text, named, now, all, true)
     return at + possessive[0].length
   }
@@ -52,12 +56,15 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   const foreign = match(theirs, text, at)
   if (foreign) {
     const named = namedAt(text, at, at + foreign[0].length)
+    // "How old was your baby when ..." asks everybody.
+    if (/^your/i.test(foreign[0]) && !named?.other) return named?.end ?? at + 1
     return named ? takeOther(text, named, now, all) : at + 1
   }
   const has = match(having, text, at)
-  if (has) {
+  if (has && !ofOthers.test(text.slice(Math.max(0, at - 20), at))) {
     const from = at + has[0].length
-    const named = namedAt(text, at, from + (match(some, text, from)?.[0].length ?? 0))
+    const several = match(some, text, from)?.[0] ?? ''
+    const named = counted(namedAt(text, at, from + several.length), several)
     const isWished =
       named?.ages.length === 0 &&
       /\b(?:to|will|could|can|should|might|may)\s+$/i.test(text.slice(0, at + 1).replace(/\S$/, ''))
@@ -70,7 +77,7 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
     if (
       named &&
       !isGeneric(text, named) &&
-      (named.ages.length > 0 ||
+      ((named.ages.length > 0 && (named.kin !== null || saysOld(text, named))) ||
         named.place ||
         named.count ||
         /^(?:baby|little one|newborn|kids)$/.test(named.kin ?? ''))
@@ -108,6 +115,20 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   return readName(text, at, now, all, names) ?? at
 }
 
+const counts = new Map([
+  ['both', 2],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+])
+
+/** "Three 9 year olds", "both boys" */
+function counted(named: Named | null, before: string): Named | null {
+  const said = before.trim().split(/\s+/)[0]?.toLowerCase() ?? ''
+  const count = counts.get(said) ?? Number(said)
+  return named?.isMany && named.count === null && count >= 2 ? { ...named, count } : named
+}
+
 /** A sentence may begin with a child: "3yo won't ...", "Twin girls, 4, ...", "turning 5 in June ...". */
 function readStart(text: string, at: number, now: Date, all: Noted[]): number | null {
   const turning = /turning\s+/iy
@@ -124,70 +145,41 @@ function readStart(text: string, at: number, now: Date, all: Noted[]): number | 
     return bare.end
   }
   if (bare && passing.test(text.slice(bare.end))) return null
-  const named = namedAt(text, at, at)
-  if (!named || named.other || named.start !== at) return null
+  const word = childWordAt(text, at)
+  const named = word || bare ? namedAt(text, at, at) : null
+  if (!named || named.other) return null
   const isAge = named.ages.some(({ isBare }) => !isBare) && !named.isMany
   const isChild =
     named.kin === 'baby' ||
     named.count !== null ||
     /^(?:kids|kid|kiddo|bub|bubba|lo|boys|girls|son|daughter|toddler|twins)$/.test(named.kin ?? '')
-  if (!isAge && !isChild) return null
-  if (isAge && !firstIsAge(text, at)) return null
+  if (!isAge && (!isChild || isTitle(text, named.end))) return null
+  if (isAge && !bare) return null
   return takeNamed(text, named, now, all, false)
 }
 
-const firstIsAge = (text: string, at: number) => ageAt(text, at) !== null
+/** "Baby Shark", "Kid Pajamas" */
+function isTitle(text: string, end: number): boolean {
+  const next = /^\s+(\p{Lu}\p{L}+)/u.exec(text.slice(end))?.[1]
+  return next !== undefined && isPlainWord(next)
+}
+
 const isStart = (text: string, at: number) =>
   at === 0 || /(?:[.!?\n:]\s*|^\s*)$/.test(text.slice(Math.max(0, at - 6), at))
-
-/** "He's 3", "at 16 he ..." */
-function readPronoun(text: string, at: number, now: Date, all: Noted[]): number | null {
-  const before = match(atAgePronoun, text, at)
-  if (before) {
-    const age = ageAt(text, at + before[0].length)
-    const who = age ? /^\s*,?\s*(he|she)\b/i.exec(text.slice(age.end)) : null
-    if (!age || !who) return null
-    all.push({
-      ...blank(at, age.end),
-      age: ageOf(age),
-      gender: /^she/i.test(who[1] ?? '') ? 'girl' : 'boy',
-      isPronoun: true,
-    })
-    return age.end
-  }
-  const said = match(pronounIs, text, at)
-  if (!said) return null
-  const told = readAfter(text, at + said[0].length, { direct: false, many: false, named: true }, now)
-  const [age] = told.ages
-  const isPlace = told.place !== null
-  if (!age && !isPlace) return null
-  const gender = said.groups?.boy ? 'boy' : said.groups?.girl ? 'girl' : null
-  const after = isPlace && !age ? readAfter(text, told.end, { direct: false, many: false, named: false }, now) : told
-  const target = all.findLast((one) => fits(one, gender, age))
-  const learned = { age: age ? ageOf(age) : (after.ages[0] && ageOf(after.ages[0])) || null, place: told.place }
-  if (target) {
-    target.age ??= learned.age
-    target.place ??= learned.place
-    target.gender ??= gender
-    target.isOpen = false
-    return after.end
-  }
-  if (all.some((one) => one.other?.isChild && (one.gender ?? gender) === gender)) return after.end
-  all.push({ ...blank(at, after.end), ...learned, name: after.name, gender, isPronoun: true })
-  return after.end
-}
 
 /** "Mia is 4", "Zoe and Max are 6"; a name alone only when it is known to be their child's. */
 function readName(text: string, at: number, now: Date, all: Noted[], names: Set<string>): number | null {
   const first = nameAt(text, at)
   if (!first) return null
   const isKnown = names.has(first.name.toLowerCase())
-  if (isStart(text, at) && !isKnown && !first.isCommon && isPlainWord(first.name)) return null
+  if (!isKnown && !first.isCommon && isPlainWord(first.name)) return null
   const again = all.find(({ name, other }) => other === null && name?.toLowerCase() === first.name.toLowerCase())
   if (again) {
     const told = readAfter(text, first.end, { direct: true, many: false, named: true }, now)
     if (told.ages[0]) again.age ??= ageOf(told.ages[0])
     again.place ??= told.place
+    again.gender ??= told.gender
+    if (told.gender || told.place) again.isOpen = false
     return told.end
   }
   const both = /\s+(?:and|&|n)\s+(?=\p{L})/iuy
@@ -204,14 +196,17 @@ function readName(text: string, at: number, now: Date, all: Noted[], names: Set<
       return told.end
     }
   }
-  const told = readAfter(text, first.end, { direct: true, many: false, named: true }, now)
+  const isSure = isKnown || first.isCommon
+  const told = readAfter(text, first.end, { direct: isSure, many: false, named: true, apart: !isSure }, now)
   const mention: Noted = {
     ...blank(at, told.end),
     name: first.name,
     age: told.ages[0] ? ageOf(told.ages[0]) : null,
     place: told.place,
+    gender: told.gender,
   }
-  if (isKnown || mention.age || mention.place) all.push({ ...mention, isClaimed: isKnown || first.isCommon })
+  const isTheirs = told.gender !== null || told.place !== null
+  if (isKnown || mention.age || isTheirs) all.push({ ...mention, isClaimed: isSure || isTheirs })
   else if (isStart(text, at) || first.isCommon) all.push({ ...mention, isOpen: true })
   return Math.max(told.end, first.end)
 }
@@ -235,13 +230,15 @@ function takeNamed(text: string, named: Named, now: Date, all: Noted[], isClaime
   if (named.other) return takeOther(text, named, now, all)
   const isDirect = named.isMany || /^(?:ds|dd|dss|dsd|lo|baby)$/.test(named.kin ?? '')
   const isMany = named.isMany || named.count !== null
-  const told = readAfter(text, named.end, { direct: isDirect, many: isMany, named: false }, now)
-  noteChild(all, named, told.ages, isClaimed, told)
+  const names = isMany ? namesOfMany(text, named.end) : null
+  const told = readAfter(text, names?.end ?? named.end, { direct: isDirect, many: isMany, named: false }, now)
+  noteChild(all, named, told.ages, isClaimed, { ...told, names: names?.names ?? [] })
   const end = told.end
   const another = match(andAnother, text, end)
-  if (another && !isMany) {
+  if (another) {
     const next = namedAt(text, end + another[0].length, end + another[0].length)
-    if (next && next.other === null && (next.ages.some(({ isBare }) => !isBare) || next.kin) && !isGeneric(text, next))
+    const isAged = next?.ages.some(({ isBare }) => !isBare)
+    if (next && next.other === null && (isAged || (next.kin && !isMany)) && !isGeneric(text, next))
       return takeNamed(text, next, now, all, isClaimed)
   }
   return end
@@ -277,12 +274,20 @@ function takeOther(text: string, named: Named, now: Date, all: Noted[]): number 
 function ofSibling(found: RegExpExecArray, at: number): Found {
   const gender: ChildGender = /sister/i.test(found[1] ?? '') ? 'girl' : 'boy'
   const place = /older|big/i.test(found[0]) ? 'oldest' : /younger|little|baby/i.test(found[0]) ? 'youngest' : null
-  return { ...blank(at, at + found[0].length), gender, kin: gender === 'girl' ? 'sister' : 'brother', place }
+  const said = /\s(?=\d)/.exec(found[0]) ?? /\s(?=\w+[\s-](?:year|month|week))/.exec(found[0])
+  const age = said ? ageAt(found.input, at + said.index + 1) : null
+  return {
+    ...blank(at, at + found[0].length),
+    gender,
+    kin: gender === 'girl' ? 'sister' : 'brother',
+    place,
+    age: age && !age.isBare ? ageOf(age) : null,
+  }
 }
 
 function take(text: string, one: Found, now: Date, all: Noted[], direct = false): number {
   const told = readAfter(text, one.end, { direct, many: false, named: false }, now)
-  const age = told.ages[0] ? ageOf(told.ages[0]) : null
+  const age = one.age ?? (told.ages[0] ? ageOf(told.ages[0]) : null)
   const whole = { ...one, end: told.end, age, name: told.name, place: one.place ?? told.place }
   const same =
     age === null && whole.kin !== null

@@ -8,6 +8,8 @@ export type ChildMention = {
   name: string | null
   age: MentionedAge | null
   gender: ChildGender | null
+  /** Whether only "he" or "she" after it tells the gender: beside other children they may be meant. */
+  isGenderGuessed?: boolean
   place: Place | null
   /** What a word alone says of the age: a toddler. */
   stage: ChildWord['stage']

@@ -18,14 +18,23 @@ export function noteChild(all: Noted[], named: Named, after: SpokenAge[], isClai
   if (named.isMany || ages.length > 1 || (named.count ?? 0) > 1) {
     const isTwinOf = named.count !== null && !named.isMany && named.gender === null && ages.length === 0
     if (isTwinOf) return void all.push({ ...base, name: told?.name ?? null, place })
-    const count = Math.max(ages.length, named.count ?? 0)
+    const count = Math.max(ages.length, named.count ?? 0, told?.names?.length ?? 0)
     for (let i = 0; i < count; i++) {
-      const age = ages[i] ?? (named.count === null ? undefined : ages[0])
-      all.push({ ...base, age: age ? ageOf(age) : null, place: null, isOneOfMany: true })
+      const name = told?.names?.[i] ?? null
+      const age = ages[i] ?? (named.count === null && name === null ? undefined : ages[0])
+      all.push({
+        ...base,
+        gender: gender ?? age?.gender ?? null,
+        name,
+        age: age ? ageOf(age) : null,
+        place: null,
+        isOneOfMany: name === null,
+      })
     }
     return
   }
   const age = ages[0] ? ageOf(ages[0]) : null
+  base.gender ??= ages[0]?.gender ?? null
   const name = told?.name ?? null
   const same = all.findLast((one) => isSame(one, { ...base, age, name, place }))
   if (!same) return void all.push({ ...base, age, name, place })

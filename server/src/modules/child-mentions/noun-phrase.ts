@@ -52,7 +52,8 @@ export function namedAt(text: string, start: number, at: number): Named | null {
       here = named.end = age.end
       if (/olds|graders$/i.test(text.slice(at, age.end))) named.isMany = true
     } else {
-      const child = childWordAt(text, here)
+      const word = childWordAt(text, here)
+      const child = word && !(word.word === 'first' && skipped > 0) ? word : null
       const other = child ? null : otherAt(text, here)
       if (other) {
         if (named.kin !== null) break
@@ -84,8 +85,17 @@ export function namedAt(text: string, start: number, at: number): Named | null {
     here += between.length
   }
   // "My leave ended 2 weeks ago": an age behind other words is one when it says so.
-  const isTold = skipped === 0 || /(?:old|o|grade\w*|kinder\w*)s?$/i.test(text.slice(start, named.end))
+  const isTold = saysOld(text, named) || (skipped === 0 && !ofThing.test(text.slice(named.end)))
   return named.kin !== null || (named.ages.length > 0 && isTold) ? named : null
+}
+
+/** "My 6 week checkup", "our 3 month leave": how long something is, or when. */
+const ofThing =
+  /^[\s-]*(?:check|app(?:oin)?t|visit|leave|maternity|mat\b|parental|mark\b|milestone|regression|scan|ultrasound|anniversary|birthday|shots?\b|vaccin|goal|journey|trip|vacation|break\b|postpartum|pp\b|post\b|sleep\b|growth|wait|course|supply|deploy|pregnan)/i
+
+/** Whether the words themselves say that they tell an age: "4 year old", "11 yo", "first grader". */
+export function saysOld(text: string, { start, end }: Pick<Named, 'start' | 'end'>): boolean {
+  return /(?:old|o|grade\w*|kinder\w*)s?$/i.test(text.slice(start, end))
 }
 
 /** "4 year old", or two at once: "9 & 11 yr old". */

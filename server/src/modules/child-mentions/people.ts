@@ -62,7 +62,7 @@ export function childWordAt(text: string, at: number): { what: ChildWord; word: 
 /** Somebody who is not the writer's child. A partner's child is as good as theirs. */
 export type Other = { gender: ChildGender | null; isPartner: boolean; isChild: boolean }
 const others: [string, Other][] = [
-  ['husband|hubby|boyfriend|bf|dh|fiance|fiancé|so', { gender: 'boy', isPartner: true, isChild: false }],
+  ['husband|hubby|boyfriend|bf|dh|fiance|fiancé|SO', { gender: 'boy', isPartner: true, isChild: false }],
   ['wife|girlfriend|gf|dw|fiancee|fiancée', { gender: 'girl', isPartner: true, isChild: false }],
   ['partner|spouse', { gender: null, isPartner: true, isChild: false }],
   [
@@ -85,7 +85,9 @@ const others: [string, Other][] = [
     { gender: null, isPartner: false, isChild: true },
   ],
 ]
-const otherWords = new Map(others.flatMap(([names, what]) => names.split('|').map((name) => [name, what] as const)))
+const otherWords = new Map(
+  others.flatMap(([names, what]) => names.split('|').map((name) => [name.toLowerCase(), what] as const)),
+)
 const otherPattern = new RegExp(
   `(?:${[...otherWords.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?![\\w-])`,
   'iy',
@@ -94,6 +96,6 @@ const otherPattern = new RegExp(
 export function otherAt(text: string, at: number): { what: Other; end: number } | null {
   otherPattern.lastIndex = at
   const found = otherPattern.exec(text)?.[0]
-  const what = found ? otherWords.get(found.toLowerCase()) : undefined
+  const what = found && found !== 'so' ? otherWords.get(found.toLowerCase()) : undefined
   return found && what ? { what, end: at + found.length } : null
 }

@@ -15,6 +15,20 @@ test.each([
   ['Is it normal that I bleed? I am 12 weeks postpartum', [3]],
   ['My daughter is a year old and still wakes', [12]],
   ['My boy is 4. My little guy hates school. We love our boy', [48]],
+  ['My kids (2.5y and 4 mo) never sleep at once', [30, 4]],
+  ['Son (11) lies to us', [132]],
+  ['LO is nearly 8 months', [7]],
+  ['My girl is now 7 month old', [7]],
+  ['I have three 9 year olds and a 5 year old', [108, 108, 108, 60]],
+  ['Mother of 3 (2, 4, 8), no time for me', [24, 48, 96]],
+  ['My twins, Max and Leo, 20 months, bite', [20, 20]],
+  ['Both boys hate bed. They are 5 and 7', [60, 84]],
+  ['My almost 3 y/o and his 5 year old sister fight', [35, 60]],
+  ['5m old wakes us all night', [5]],
+  ['My son [9M] and our daughter (4F) fight', [108, 48]],
+  ['We have two. One is 8 months, the other 2.5 years', [8, 30]],
+  ['My 2yo hits. She is 26 months old and so strong', [26]],
+  ['We had a rough time when he was born. Our boy turns 6 next month', [71]],
 ])('[CHILD-02] children are read as parents tell of them: "%s"', (text, months) => {
   expect(monthsIn(text)).toEqual(months)
 })
@@ -25,6 +39,10 @@ test.each([
   'The first few nights were hard on us',
   'We want to have a baby next year',
   'My first thought was to call my mother',
+  'My nephew is 4 and lives with my sister',
+  'When I was 5 my mother hit me',
+  'Night 1 of sleep training: we made it. Night 2 was worse',
+  'The 4 month regression: do most 2 year olds have one, too?',
 ])('[CHILD-02] nobody is made of "%s"', (text) => {
   expect(monthsIn(text)).toEqual([])
 })

@@ -16,7 +16,7 @@ export function readGenders(text: string, found: Found[]): Found[] {
       if (!speaksOfAnother(text, found, one, at, gender)) genders.add(gender)
     }
     const [only] = genders
-    return genders.size === 1 ? { ...one, gender: only as 'boy' | 'girl' } : one
+    return genders.size === 1 ? { ...one, gender: only as 'boy' | 'girl', isGenderGuessed: true } : one
   })
 }
 

@@ -1,4 +1,5 @@
 import type { AgePrecision } from '@nestbook/contract/rules/ages.ts'
+import type { ChildGender } from './people.ts'
 import { match } from './who-stands-there.ts'
 
 /** An age in a text: from 0 months up, where it ends, and whether a unit stood with it ("4 years" against "4"). */
@@ -8,23 +9,30 @@ export type SpokenAge = {
   birth: { month: number; year: number } | null
   end: number
   isBare: boolean
+  /** What "(9F)" says beside the age. */
+  gender?: ChildGender
 }
 
 const numbers =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   )
-const number = `(?:\\d{1,2}(?:\\.\\d)?½?|${numbers.slice(1).toReversed().join('|')})`
-const half = '(?:\\s+1/2(?=[\\s-])|\\s*(?:&|and|n)\\s*(?:a\\s+|1/2\\s*)half|\\s*(?:&|and)\\s*(?:a\\s+)?half)'
+const number = `(?:\\d,5(?=\\s*(?:m|y))|\\d{1,2}(?:\\.\\d{1,2})?½?\\+?|${numbers.slice(1).toReversed().join('|')})`
+const half =
+  '(?:\\s+1/2(?=[\\s-])|\\s*(?:&|and|n)\\s*(?:(?:a\\s+|1/2\\s*)half|1/2(?![\\d/]))|\\s*(?:&|and)\\s*(?:a\\s+)?half)'
+/** "3-4 months old": the first. */
+const range =
+  '(?:\\s?[-–]\\s?\\d{1,2}(?:\\.\\d)?(?=[\\s-]*(?:[ymw]|months?|weeks?|years?|yrs?|mos?)[\\s-]*o(?:ld)?s?\\b))?'
 const unit =
-  "(?:[\\s-]*(?<long>years?|yrs?|months?|mths?|mos?|weeks?|wks?|days?)|(?<short>[ymw](?![a-z'])|\\s?[my](?=/?o\\b)))"
+  "(?:[\\s-]*(?<long>years?|yrs?|months?|mths?|mos?|weeks?|wks?|days?)|(?<short>[ymw](?![a-z'])|\\s?[myw](?=[/.]?o\\b)))"
 const old = '(?:[\\s./-]*(?:olds?|o)(?![a-z]))?'
-const soon = '(?<soon>almost|nearly|not quite|just shy of|shy of|just under|about to (?:be|turn)|close to)\\s+'
+const soon =
+  '(?<soon>almost|nearly|not quite|just shy of|shy of|(?:just )?under|(?:just )?about to (?:be|turn)|close to|(?:coming up|going) on|approaching|nearing|just short of)[\\s-]+'
 const filler =
-  '(?:(?:(?:(?:just|slightly|a (?:little|bit|tad)) )?over|only|just|already|now|about|around|roughly|approximately|barely|exactly|a|an|age|aged|ages)\\s+)?(?:\\\\?~\\s*)?'
+  '(?:(?:(?:(?:just|slightly|a (?:little|bit|tad)) )?over|only|just|freshly|already|now|about|around|roughly|approximately|barely|exactly|a|an|age|aged|ages)\\s+)?(?:\\\\?~\\s*)?'
 
 const withNumber = new RegExp(
-  `${filler}(?:${soon})?(?<number>${number})(?<half>${half})?(?:${unit}(?<halfAfter>${half}[\\s-]*)?${old}(?:\\s*(?:and\\s+|,\\s*)?(?<more>\\d{1,2})\\s*(?:months?|mos?|m)\\b)?)?(?<end>(?:[\\s-]*old)?)(?![\\w½])`,
+  `${filler}(?:${soon})?(?<number>${number})${range}(?<half>${half})?(?:${unit}(?<halfAfter>${half}[\\s-]*)?${old}(?:\\s*(?:and\\s+|,\\s*)?(?<more>\\d{1,2})\\s*(?:months?|mths?|mos?|m)\\b)?(?:,?\\s?(?:and )?\\d{1,2}\\s?(?:w|wks?|weeks?|d|days?)(?![a-z]))?${old})?(?<end>(?:[\\s-]*old)?)(?![\\w½])`,
   'iy',
 )
 /** "Two and three months": years, then months. */
@@ -56,13 +64,18 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const inMonth =
   /\s*(?:years?(?:\s+old)?\s+)?(?:(?<next>next\s+(?:month|week)|tomorrow|this\s+week|in\s+a\s+(?:month|few\s+weeks|couple\s+(?:of\s+)?weeks))|(?:this\s+|next\s+|in\s+|on\s+)?(?<month>jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{0,6})\b)/iy
 
-/** The age that stands at a place in a text; null when none does. Ages of the grown are told as they are. */
-export function ageAt(text: string, at: number): SpokenAge | null {
-  const both = match(yearsAndMonths, text, at)
+/**
+ * The age that stands at a place in a text; null when none does. Ages of the grown are told as they are. In a list
+ * "7 and 9 months" are two.
+ */
+export function ageAt(text: string, at: number, isList = false): SpokenAge | null {
+  const both = isList ? null : match(yearsAndMonths, text, at)
   if (both?.[1] && both[2]) {
     const told = 12 * numberOf(both[1]) + numberOf(both[2])
     return { months: told, precision: 'months', birth: null, end: at + both[0].length, isBare: false }
   }
+  const sexed = sexedAgeAt(text, at)
+  if (sexed) return sexed
   const spoken = match(withNumber, text, at)
   const groups = spoken?.groups
   if (spoken && groups?.number) {
@@ -72,6 +85,8 @@ export function ageAt(text: string, at: number): SpokenAge | null {
     if (isBare && (match(notYears, text, end) || (/^one$/i.test(groups.number) && match(oneOf, text, end)))) return null
     if (unitName.startsWith('d') && !/old$/i.test(spoken[0]) && !daysOfAge.test(text.slice(0, at))) return null
     const each = monthsOf(unitName)
+    if (groups.more && /[.½]/.test(groups.number))
+      return ageAt(text.slice(0, at + spoken[0].search(/[\s,]*(?:and\s*)?\d+\s*\w+$/)), at)
     const extra = groups.half || groups.halfAfter ? 0.5 : 0
     const exact = (numberOf(groups.number) + extra) * each
     const total = exact + Number(groups.more ?? 0) - (groups.soon ? Math.max(1, Math.floor(each / 12)) : 0)
@@ -83,6 +98,34 @@ export function ageAt(text: string, at: number): SpokenAge | null {
   const half = match(yearAndAHalf, text, at)
   if (half) return { months: 18, precision: 'months', birth: null, end: at + half[0].length, isBare: false }
   return schoolAgeAt(text, at)
+}
+
+/** "(4F)", "[7M/9M]", "11f and 5m": years and a gender, where nothing speaks of a baby. */
+function sexedAgeAt(text: string, at: number): SpokenAge | null {
+  const found = match(
+    /(\d{1,2})\s?([MFf]|m(?=[^.!?\n]{0,12}\b\d{1,2}f\b)|(?<=\d{1,2}f\b[^.!?\n]{0,12}\d)m)(?![\w'/])/y,
+    text,
+    at,
+  )
+  const slash = found ?? match(/(\d{1,2})([MF])(?=\/\d{1,2}[MF])/y, text, at)
+  if (!slash?.[1] || !slash[2]) return null
+  const isBoy = /m/i.test(slash[2])
+  if (
+    isBoy &&
+    /\b(?:bab(?:y|ies)|infant|newborn|lo|months?|mos?|clothes|size|formula)\b/i.test(
+      text.slice(Math.max(0, at - 50), at + 25),
+    )
+  )
+    return null
+  const end = at + slash[0].length
+  return {
+    months: 12 * Number(slash[1]),
+    precision: 'years',
+    birth: null,
+    end,
+    isBare: false,
+    gender: isBoy ? 'boy' : 'girl',
+  }
 }
 
 function schoolAgeAt(text: string, at: number): SpokenAge | null {
@@ -104,6 +147,7 @@ export function beforeBirthday(age: SpokenAge, text: string, now: Date): SpokenA
   const when = match(inMonth, text, age.end)
   if (!when) return { ...age, months: Math.max(0, age.months - 1), precision: 'months' }
   const end = age.end + when[0].length
+  if (age.precision === 'months') return { ...age, months: Math.max(0, age.months - 1), end }
   const thisMonth = now.getUTCMonth() + 1
   const named = when.groups?.month ? months.indexOf(when.groups.month.slice(0, 3).toLowerCase()) + 1 : null
   const month = named ?? (thisMonth % 12) + 1
@@ -138,7 +182,7 @@ function monthsOf(unitName: string): number {
 
 function numberOf(text: string): number {
   const word = numbers.indexOf(text.toLowerCase())
-  return word >= 0 ? word : Number(text.replace('½', '.5'))
+  return word >= 0 ? word : Number(text.replace('½', '.5').replace(',', '.').replace('+', ''))
 }
 
 /** Every age that a text could be read to tell, for a check of what somebody else read in it. */
