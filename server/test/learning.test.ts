@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ChildProfile, learnReply, profileLists, profilesReply, undoReply } from '@nestbook/contract/children.ts'
+import { promptsReply } from '@nestbook/contract/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from './database-look.ts'
 import { resultOf } from './parent.ts'
@@ -260,4 +261,24 @@ test('a deleted child leaves nothing that was learned of it', async () => {
   await parent.call('DELETE', `${path}/${child?.id}`)
   expect(await rows()).toEqual([])
   expect(world.trouble).toEqual([])
+})
+
+test('a tap on what we offer teaches nothing; what a parent puts beside it does, and an illness still tells the age', async () => {
+  const parent = await makeMember(world)
+  const { stickies, examples } = promptsReply.parse((await parent.get('/api/prompts/personalized?ages=2%20years')).body)
+  for (const offered of [...stickies.map(({ prompt }) => prompt), ...examples])
+    expect([offered, (await learn(parent, offered)).updated]).toEqual([offered, false])
+  const tapped = stickies[0]?.prompt ?? ''
+  expect((await learn(parent, 'He is 4', { conversationHistory: history(tapped) })).profiles.length).toBe(1)
+  await parent.call('DELETE', `${path}/${(await family(parent))[0]?.id}`)
+
+  await learn(parent, `${tapped} Mia is our daughter, she is 3 and shy.`)
+  expect(await seen(parent)).toEqual([['Mia', 3, 'Female']])
+  const named = `My toddler won't share. How do I get my toddler to share?`
+  expect((await learn(parent, named.replaceAll('toddler', '5 year old son'))).updated).toBe(true)
+
+  const ill = await makeMember(world)
+  await learn(ill, 'My 2 year old son has a fever of 104 and is limp and hard to wake. He bites.')
+  expect(await seen(ill)).toEqual([['', 2, 'Male']])
+  expect(items((await family(ill))[0], 'challenges')).toEqual([])
 })

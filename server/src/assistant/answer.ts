@@ -15,8 +15,13 @@ import type { Brief } from './write/brief.ts'
 export type { Question } from './understand/understand.ts'
 
 /** Whether someone may be in danger: then help comes first, whatever else holds. */
-export function callsForHelp({ text, history }: Question, tools: Tools): boolean {
-  return screen(text, history, tools).danger !== null
+export function callsForHelp(question: Question, tools: Tools): boolean {
+  return dangerIn(question, tools) !== null
+}
+
+/** The danger that someone may be in. */
+export function dangerIn({ text, history }: Question, tools: Tools): Screening['danger'] {
+  return screen(text, history, tools).danger
 }
 
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */

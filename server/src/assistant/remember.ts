@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { LearnRequest } from '@nestbook/contract/children.ts'
 import type { Attempts } from '../modules/attempts/attempts.ts'
 import { type Child, type Children, replaceLesson } from '../modules/children/children.ts'
+import { fittingOf } from '../modules/home/home.ts'
 import type { Asker } from '../modules/identity/identity.ts'
+import type { PromptSets } from '../modules/prompt-sets/prompt-sets.ts'
 import type { Hide } from '../modules/secrets/secrets.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
-import { callsForHelp } from './answer.ts'
+import { dangerIn } from './answer.ts'
 import { cleanText } from './clean-text.ts'
 import type { Tools } from './tools.ts'
 
@@ -14,6 +16,7 @@ export type RememberNeeds = {
   tools: Tools
   attempts: Attempts
   usage: UsageModule
+  promptSets: PromptSets
   hide: Hide
   now: () => Date
 }
@@ -57,17 +60,29 @@ async function listenTo(
   { aiResponse, conversationHistory }: LearnRequest,
   asker: Asker,
   account: string,
-  { children, tools, attempts, usage, hide, now }: RememberNeeds,
+  { children, promptSets, tools, attempts, usage, hide, now }: RememberNeeds,
 ): ReturnType<Tools['learn']> {
   const signal = AbortSignal.timeout(aiResponse === undefined ? patienceMs.before : patienceMs.after)
-  const history = conversationHistory
+  const family = await children.family(account)
+  const names = family.map(({ name }) => name).filter(Boolean)
+  // A tap on what we offered is no word of the parent's: only what they put beside it is.
+  const fittings = family.map((child) => fittingOf(child, now()))
+  const offers = { names, children: fittings, offered: await promptSets.offered(account) }
+  const own = tools.ownWords(text, offers)
+  if (own === '') return []
+  const earlier = conversationHistory
     .slice(-mostEarlier)
     .map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') }))
-  // What is said in distress is answered, and not written down.
-  if (callsForHelp({ text, childrenAges: [], history }, tools)) return []
-  const names = (await children.family(account)).map(({ name }) => name).filter(Boolean)
+  // What is said in distress is answered, and not written down; of an illness only who the child is.
+  const danger = dangerIn({ text, childrenAges: [], history: earlier }, tools)
+  if (danger && danger.route !== 'medical') return []
+  const history = earlier.map(({ role, content }) => ({
+    role,
+    content: role === 'user' ? tools.ownWords(content, offers) : content,
+  }))
   const { dailyLimit } = await usage.look(asker)
   const bucket = hide('learning', account)
   const mayAsk = (await attempts.waitFor(bucket, dailyLimit * asksPerQuestion, dayMs)) === 0
-  return tools.learn({ text, history, names }, mayAsk, now(), signal)
+  const told = await tools.learn({ text: own, history, names }, mayAsk && !danger, now(), signal)
+  return danger ? told.map((one) => ({ ...one, nature: [] })) : told
 }

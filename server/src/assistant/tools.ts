@@ -18,6 +18,7 @@ import { loadVoice, type Voice } from '../modules/voice/voice.ts'
 import { loadWordVectors } from '../modules/word-net/word-net.ts'
 import { type ModelTime, type ModelTimes, startModelTime, usualModelTimes } from './model-time.ts'
 import { type KnownWords, readKnownWords } from './offer/known-words.ts'
+import { makeOwnWords, type OwnWords } from './own-words.ts'
 import { makeParts, type Parts } from './parts.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
 import { withoutSources } from './verify/without-sources.ts'
@@ -35,6 +36,8 @@ export type Tools = Parts & {
   findLanguage: FindLanguage
   /** Whether a text is one that the home page offers to ask: no word of the parent's own, and no danger. */
   isOffered: (text: string) => boolean
+  /** What of a message is the parent's own, and not what we offered them to ask. */
+  ownWords: OwnWords
   /** Whether a model is there to read beside what is read without one. */
   hasModel: boolean
   voice: Voice
@@ -79,8 +82,13 @@ export function makeTools(
   recall: Recall = learnAnew,
 ): Tools {
   const learned = learn(contentFolder, recall)
+  const { offered, ...learnedTools } = learned
   const { lexicon, guidebook, topics, readQuestion, readMood } = learned
   const voice = loadVoice(contentFolder)
+  const ownWords = makeOwnWords({
+    texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
+    templates: guidebook.pages.flatMap(({ followUps }) => followUps),
+  })
   const safety = loadSafety(contentFolder)
   const prompts = loadPrompts(contentFolder)
   const index = buildStudyIndex(studies, lexicon.topics)
@@ -98,7 +106,8 @@ export function makeTools(
   let plain: Tools | null = null
   const toolsOf = ({ model, meaning, report, times, wordsPerSecond }: Writer): Tools => ({
     ...makeParts(model, { ...parts, meaning }, report),
-    ...learned,
+    ...learnedTools,
+    ownWords,
     hasModel: model !== null,
     safety,
     voice,
@@ -115,7 +124,7 @@ export function makeTools(
   return toolsOf(writer)
 }
 
-type Learned = Pick<
+type Learned = { offered: string[] } & Pick<
   Tools,
   | 'isOffered'
   | 'lexicon'
@@ -128,6 +137,15 @@ type Learned = Pick<
   | 'readQuestion'
   | 'knownWords'
 >
+/** A text as it is said of any child: of another gender or age it is as harmless. */
+function whoeverItIs(text: string): string {
+  return text
+    .replace(/\b(?:he|she)\b/gi, 'they')
+    .replace(/\b(?:him|his|her|hers)\b/gi, 'them')
+    .replace(/\b(?:himself|herself)\b/gi, 'themself')
+    .replace(/\b(?:son|daughter|boy|girl|baby|toddler|preschooler|kid|teen|\w+-year-old)\b/gi, 'child')
+}
+
 /** What was learned from a folder stays true for as long as the process lives; learning takes seconds. */
 const learnedFrom = new Map<string, Learned>()
 
@@ -145,7 +163,8 @@ function learn(contentFolder: string, recall: Recall): Learned {
     ...stories.map(({ question, topic }) => ({ text: question, topic })),
     ...lexicon.concepts.map(({ noun }) => ({ text: noun })),
   ].map((asked) => ({ ...asked, label: 'harmless' as const }))
-  const offered = new Set([...askedOnHome(sets).map(({ text }) => text), ...stories.map(({ question }) => question)])
+  const offered = [...askedOnHome(sets).map(({ text }) => text), ...stories.map(({ question }) => question)]
+  const isOneOfThem = new Set(offered.map(whoeverItIs))
   // A cue is a question, too, put in the fewest words, and an answer names what it is asked about.
   const own = guidebook.pages.flatMap(({ id: page, answers }) =>
     answers.flatMap(({ id, cues, text }) => [...cues, text].map((asked) => ({ page, answers: [id], asked }))),
@@ -159,7 +178,8 @@ function learn(contentFolder: string, recall: Recall): Learned {
     readScope: loadReadScope(lexicon),
     readMood: loadReadMood(),
     findLanguage: makeFindLanguage(words),
-    isOffered: (text: string) => offered.has(text.trim()),
+    offered,
+    isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
     readQuestion: loadReadQuestion(contentFolder, words, () => [...loadAsked(contentFolder), ...own], recall),
     knownWords: readKnownWords(
       { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },

@@ -18,6 +18,14 @@ export function makePromptSetsStore({ orm, inOneChange }: Database) {
       return found?.prompts ?? null
     },
 
+    async all(who: string): Promise<OwnPrompts[]> {
+      const found = await orm
+        .select({ prompts })
+        .from(promptSets)
+        .where(and(eq(account, who), isNotNull(prompts)))
+      return found.flatMap((one) => one.prompts ?? [])
+    },
+
     /**
      * Takes a day's set upon itself; false when that was done before, or the account is gone. Whoever changes the
      * family meanwhile holds its account: what is read after this holds nothing that they take out.

@@ -43,6 +43,15 @@ export function makePromptSets(
     shownSince: (account: string, dayBegan: Date): Promise<OwnPrompts | null> =>
       write ? store.newest(account, dayBegan) : Promise.resolve(null),
 
+    /** Every text that was written for an account and may still be on a page of theirs. */
+    async offered(account: string): Promise<string[]> {
+      const sets = write ? await store.all(account) : []
+      return sets.flatMap(({ notes, examples, placeholders }) => [
+        ...notes.map(({ prompt }) => prompt),
+        ...[...examples, ...placeholders].map(({ text }) => text),
+      ])
+    },
+
     /** Sees that the days after this one have a set. Nobody waits for it. */
     prepareAfter(account: string, day: number): void {
       if (!write || waiting >= mostWaiting) return
