@@ -59,9 +59,15 @@ test('a story without its study, picture, topic or measure, and a picture that i
   world.change(stories, '"topic": "praise"', '"topic": "gardening"')
   world.change(stories, '"scene": "family-meal"', '"scene": "nowhere"')
   world.change(stories, '"line": "', `"line": "${'and '.repeat(30)}`)
-  world.change('home/scenes.json', '"bath-time": ', '"moon-landing": "A child on the moon.", "bath-time": ')
+  world.change(
+    'home/scenes.json',
+    '"bath-time": ',
+    '"moon-landing": { "alt": "A child on the moon.", "stages": [] }, "bath-time": ',
+  )
+  world.change('home/stories/teen.jsonl', '"scene": "friends-on-steps"', '"scene": "school-bus-morning"')
   const said = checkHome(world.folder, join(root, 'web')).complaints.join('\n')
   for (const part of [
+    'the picture school-bus-morning is of another stage',
     'toddler-01: there is no study s0000000000',
     'teen-02: its id does not begin with its group',
     'there is no topic gardening',

@@ -89,8 +89,15 @@ function mistakesInStory(group: string, { id, line, studyId, topic, scene }: Sto
     ...(words > mostWords ? [`its line has ${words} words, more than ${mostWords}`] : []),
     ...(known.studies.has(studyId) ? [] : [`there is no study ${studyId}`]),
     ...(known.topics.has(topic) ? [] : [`there is no topic ${topic}`]),
-    ...(known.scenes[scene] ? [] : [`no picture shows ${scene}`]),
+    ...mistakesInScene(group, known.scenes[scene], scene),
   ]
+}
+
+/** The picture's child is of the story's stage; a story for mixed ages takes any. */
+function mistakesInScene(group: string, scene: Scenes[string] | undefined, name: string): string[] {
+  if (!scene) return [`no picture shows ${name}`]
+  const isFitting = group === 'mixed' || scene.stages.some((stage) => stage === group)
+  return isFitting ? [] : [`the picture ${name} is of another stage`]
 }
 
 function mistakesInPictures(scenes: Scenes, webFolder: string): string[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type CoverStory, coverStoryReply, type HomePrompts, promptsReply } from '@nestbook/contract/home.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadHomeSets } from '../src/modules/home/home.ts'
+import { loadHomeSets, loadStories } from '../src/modules/home/home.ts'
 import { query } from './database-look.ts'
 import { makeMember, makePerson, type Person } from './person.ts'
 import { openWorld, type World } from './world.ts'
@@ -10,6 +10,7 @@ import { openWorld, type World } from './world.ts'
 const day = 24 * 60 * 60 * 1000
 const noon = Date.parse('2026-11-21T12:00:00Z')
 let clock = noon
+const contentFolder = join(import.meta.dirname, '../../content')
 let world: World
 let guest: Person
 beforeAll(async () => {
@@ -112,7 +113,7 @@ test('[PROMPT-01] what a parent talked of before today comes up, and what they t
 
 test('[HOME-12] with no ages, or none that say anything, all five age groups are mixed', async () => {
   const { stickies } = await promptsFor()
-  const groups = Object.entries(loadHomeSets(join(import.meta.dirname, '../../content')))
+  const groups = Object.entries(loadHomeSets(contentFolder))
   const from = stickies.map(
     ({ prompt }) => groups.find(([, { notes }]) => notes.some((note) => note.prompt === prompt))?.[0],
   )
@@ -182,5 +183,56 @@ test('a list of ages beyond any family is refused', async () => {
     const { status, body } = await guest.get(`${path}?ages=${'4 years,'.repeat(200)}`)
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'bad_request' })
     expect((await guest.get(`${path}?ages=1&ages=2`)).status).toBe(400)
+  }
+})
+
+test('[HOME-12] what a family is offered agrees with its children’s ages, number and genders, or names none', async () => {
+  clock = noon
+  const parent = await makeMember(world)
+  const kids = [
+    { name: '', age: 2, gender: 'Female' },
+    { name: '', age: 7, gender: null },
+  ]
+  for (const kid of kids) expect((await parent.post('/api/child-profiles', kid)).status).toBe(200)
+  const seen = new Set<string>()
+  for (let days = 0; days < 14; days++) {
+    clock = noon + days * day
+    const { stickies, examples, placeholders } = await promptsFor('2 years,7 years', parent)
+    expect([stickies.length, examples.length, placeholders.length]).toEqual([6, 8, 16])
+    for (const text of [...stickies.map(({ prompt }) => prompt), ...examples, ...placeholders]) seen.add(text)
+  }
+  const all = [...seen].join('\n')
+  expect(all).not.toMatch(/\b(?:he|him|his|himself|son|boy|twins?)\b/i)
+  expect(all.match(/\b\w+-year-old\b/g)?.filter((age) => !/^(?:two|seven)-/i.test(age))).toEqual([])
+  const ofOne = [...seen].filter((text) => /\b(?:she|her)\b/i.test(text))
+  expect(ofOne.length).toBeGreaterThan(3)
+  expect(ofOne.filter((text) => /seven-year-old|homework/i.test(text))).toEqual([])
+})
+
+test('[HOME-09] children of two stages have their days in turn, never the guests’ mixed stories', async () => {
+  const stories = []
+  for (let days = 0; days < 4; days++) {
+    clock = noon + days * day
+    const both = (await storyFor('6-12 months,15 years')).prompt
+    const alone = [(await storyFor('6-12 months')).prompt, (await storyFor('15 years')).prompt]
+    stories.push(both)
+    expect(both).not.toBe((await storyFor()).prompt)
+    expect(alone.length).toBe(2)
+  }
+  expect(new Set(stories).size).toBe(4)
+  const ofBaby = loadStories(contentFolder).baby.map(({ question }) => question)
+  expect(stories.map((question) => ofBaby.includes(question)).filter(Boolean).length).toBe(2)
+})
+
+test('[HOME-07] the notes of a week begin with the commonest matters of each stage', async () => {
+  const monday = Date.parse('2026-11-23T12:00:00Z')
+  const rare = Object.values(loadHomeSets(contentFolder)).flatMap(({ notes }) =>
+    notes.slice(7).map(({ title }) => title),
+  )
+  for (let days = 0; days < 7; days++) {
+    clock = monday + days * day
+    const titles = (await promptsFor()).stickies.map(({ title }) => title)
+    const isRare = titles.filter((title) => rare.includes(title)).length
+    expect([days, isRare > 0]).toEqual([days, days >= 5])
   }
 })

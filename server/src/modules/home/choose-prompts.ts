@@ -10,6 +10,8 @@ export type Chosen = {
   day: number
   /** Whether a text is about what the children like or find hard. */
   isTheirs: (text: { text: string; topic: string }) => boolean
+  /** A text as it can be said of a child of the family; null when it can be said of none. */
+  fit: (text: string, stage: AgeStage) => string | null
   /** A text with a child's name in it, where it fits one; else as it is. `whole`: all that is said beside it. */
   named: (text: string, of: { topic: string; stage: AgeStage; whole: string }) => string
   /** What was written for this very family: it goes first, whatever else is chosen fills up. */
@@ -26,7 +28,7 @@ const plainEmoji = '🌱'
  */
 export function choosePrompts(
   sets: Record<HomeSet, HomeTexts>,
-  { stages, day, isTheirs, named, own }: Chosen,
+  { stages, day, isTheirs, fit, named, own }: Chosen,
 ): HomePrompts {
   const from = stages.length > 0 ? stages : mixedFrom(day)
   const theirsFirst = <Text extends Offered>(texts: Text[]) => {
@@ -40,11 +42,12 @@ export function choosePrompts(
   }
   const chosen = <Part extends keyof HomeTexts>(part: Part, count: number) =>
     chooseApart(
-      from.map((stage) =>
-        theirsFirst(shuffledBy<HomeTexts[Part][number]>(sets[stage][part], `${day} ${stage} ${part}`)).map((text) =>
-          withNames(text, stage, named),
-        ),
-      ),
+      from.map((stage) => {
+        const texts: readonly HomeTexts[Part][number][] = sets[stage][part]
+        const inTurn = part === 'notes' ? commonestFirst(texts, day) : shuffledBy(texts, `${day} ${stage} ${part}`)
+        const fitting = inTurn.flatMap((text) => fitted(text, stage, fit))
+        return theirsFirst(fitting).map((text) => withNames(text, stage, named))
+      }),
       count,
       first[part] as HomeTexts[Part][number][],
     )
@@ -60,6 +63,35 @@ export function choosePrompts(
 }
 
 type Offered = { topic: string } & ({ text: string } | { title: string; prompt: string })
+
+/** Of a stage's notes so many are on its commonest matters; they come first in its file. */
+const common = 7
+
+/** Another of the common matters goes first on each day of the week, and the rare ones follow; at its end they lead. */
+function commonestFirst<Item>(notes: readonly Item[], day: number): Item[] {
+  const daysIn = (day + mondayBefore) % 7
+  const often = turned(notes.slice(0, common), daysIn)
+  const seldom = turned(notes.slice(common), Math.floor((day + mondayBefore) / 7) + daysIn)
+  return daysIn < weekend ? [...often, ...seldom] : [...seldom, ...often]
+}
+
+/** Day 0 was a Thursday. */
+const mondayBefore = 3
+const weekend = 5
+
+function turned<Item>(items: readonly Item[], by: number): Item[] {
+  const from = by % Math.max(1, items.length)
+  return [...items.slice(from), ...items.slice(0, from)]
+}
+
+function fitted<Text extends Offered>(text: Text, stage: AgeStage, fit: Chosen['fit']): Text[] {
+  if ('text' in text) {
+    const said = fit(text.text, stage)
+    return said === null ? [] : [{ ...text, text: said }]
+  }
+  const said = fit(text.prompt, stage)
+  return said === null ? [] : [{ ...text, prompt: said }]
+}
 
 function withNames<Text extends Offered>(text: Text, stage: AgeStage, named: Chosen['named']): Text {
   const of = { topic: text.topic, stage, whole: wordsOf(text).text }

@@ -17,8 +17,11 @@ const story = z.strictObject({
 })
 export type Story = z.infer<typeof story>
 
-/** By the name of a picture, what is to be seen in it. */
-const scenes = z.record(z.string(), z.string().check(z.minLength(1)))
+/** By the name of a picture, what is to be seen in it, and the stages whose stories the child in it may stand for. */
+const scenes = z.record(
+  z.string(),
+  z.strictObject({ alt: z.string().check(z.minLength(1)), stages: z.array(z.enum(ageStages)) }),
+)
 export type Scenes = z.infer<typeof scenes>
 
 /** Reads content/home/stories: a question for each day. Throws with file and line when one is not in form. */

@@ -9,6 +9,7 @@ import type { Identity } from '../identity/identity.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { PromptSets } from '../prompt-sets/prompt-sets.ts'
 import { aboutChildren, agesOf } from './about-children.ts'
+import { fitText, fittingOf, fittingsOfAges } from './fit-texts.ts'
 import type { Home } from './home.ts'
 import type { HomeDay } from './home-day.ts'
 import { nameChildren } from './name-children.ts'
@@ -36,11 +37,13 @@ export function homeRoutes(app: FastifyInstance, needs: Needs): void {
     const told = agesIn(request)
     const theirs = agesOf(family, now())
     const ages = told.length > 0 ? told : theirs
+    const fittings = family.length > 0 ? family.map((child) => fittingOf(child, now())) : fittingsOfAges(ages)
     const isAboutThem = ages.every((age) => theirs.includes(age))
     const own = account && isAboutThem ? await promptSets.shownSince(account, began) : null
     if (account && family.length > 0) promptSets.prepareAfter(account, today.number)
     return home.prompts(ages, today, {
       isTheirs: aboutChildren(family, talkedOf, tools.lexicon),
+      fit: (text, stage) => fitText(text, stage, fittings),
       named: nameChildren(family, tools.lexicon, now()),
       own,
     })

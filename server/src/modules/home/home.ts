@@ -9,6 +9,7 @@ import { dayOf, type HomeDay } from './home-day.ts'
 
 export { aboutChildren } from './about-children.ts'
 export { loadScenes, loadStories, type Scenes, type Story, type StoryGroup } from './cover-stories.ts'
+export { type Fitting, fitText, fittingOf } from './fit-texts.ts'
 export { askedOnHome, type HomeSet, type HomeTexts, loadHomeSets, titlesOnHome } from './home-content.ts'
 
 export type Home = ReturnType<typeof makeHome>
@@ -27,14 +28,18 @@ export function makeHome(contentFolder: string, studies: Study[], now: () => Dat
     /** Where somebody is, it is this day. */
     today: (timeZone: string | undefined): HomeDay => dayOf(now(), timeZone),
 
-    prompts: (ages: string[], { number }: HomeDay, own: Pick<Chosen, 'isTheirs' | 'named' | 'own'>): HomePrompts =>
-      choosePrompts(sets, { stages: stagesOf(ages), day: number, ...own }),
+    prompts: (
+      ages: string[],
+      { number }: HomeDay,
+      own: Pick<Chosen, 'isTheirs' | 'fit' | 'named' | 'own'>,
+    ): HomePrompts => choosePrompts(sets, { stages: stagesOf(ages), day: number, ...own }),
 
     /** Throws not_found when there is no story for these ages. */
     coverStory: (ages: string[], { date, number }: HomeDay): CoverStory => {
-      const [stage, other] = stagesOf(ages)
-      const group = storiesOf.get(stage && !other ? stage : 'mixed') ?? []
-      const story = group[number % group.length]
+      const stages = stagesOf(ages)
+      // Children of several stages have their days in turn.
+      const group = storiesOf.get(stages[number % Math.max(1, stages.length)] ?? 'mixed') ?? []
+      const story = group[Math.floor(number / Math.max(1, stages.length)) % group.length]
       if (!story) throw new AppError('not_found')
       return {
         prompt: story.question,
@@ -42,7 +47,7 @@ export function makeHome(contentFolder: string, studies: Study[], now: () => Dat
         citation: citations.get(story.studyId) ?? '',
         imageUrl: `/scenes/${story.scene}-1280.webp`,
         smallImageUrl: `/scenes/${story.scene}-640.webp`,
-        alt: scenes[story.scene] ?? '',
+        alt: scenes[story.scene]?.alt ?? '',
         day: date,
       }
     },

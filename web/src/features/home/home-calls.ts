@@ -25,6 +25,12 @@ export async function loadPrompts(ages: string): Promise<HomePrompts> {
   return prompts
 }
 
+/** What there was to ask when it could last be had, for the same person and ages. */
+export function lastPrompts(ages: string): HomePrompts | null {
+  const kept = readKept()
+  return kept && kept.person === currentPerson() && kept.ages === ages ? kept.prompts : null
+}
+
 /** Today's story; while the day lasts the browser answers for the server. */
 export async function loadCoverStory(ages: string): Promise<CoverStory> {
   return call(homeRoutes.coverStory, { ...(await optionsFor(ages)), cache: 'default' })
