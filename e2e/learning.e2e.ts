@@ -51,12 +51,15 @@ test('[CHAT-13] what a message tells of a child is learned before it is sent, to
   await look(page, '17-learned--desktop-light')
 
   await note(page).getByRole('button', { name: 'Edit' }).click()
-  const field = page.getByRole('textbox', { name: 'Noted of Maya' })
-  await expect(field).toBeFocused()
+  const fields = page.getByRole('group', { name: 'Noted of Maya' })
+  const field = fields.getByLabel('Interests')
+  await expect(fields.getByLabel('Name')).toBeFocused()
   await look(page, '17b-edit--desktop-light')
+  await fields.getByLabel('Age').selectOption('5 years')
+  await fields.getByLabel('Age').selectOption('4 years')
   const text = await field.inputValue()
   await field.fill(text.replace('trains', 'buses'))
-  await field.press('Enter')
+  await page.getByRole('complementary', { name: 'Edit the note' }).getByRole('button', { name: 'Save' }).click()
   await expect(note(page)).toContainText('buses')
   await expect(note(page).getByRole('button', { name: 'Edit' })).toBeFocused()
   await page.reload()
@@ -165,4 +168,32 @@ test('a guest’s words and, with the switch off, nobody’s are read for profil
   expect(Date.now() - begun).toBeLessThan(4000)
   expect(namesOf(calls)).toContain('POST /api/child-profiles/extract')
   await untilAnswered(page)
+})
+
+test('[CHILD-03] a tap on the home page teaches nothing; who is spoken of beside another child is seen in the margin', async ({
+  page,
+  nestbook,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await makeAccount(page, nestbook)
+  await withChildren(page, { name: 'Emma', age: 5, gender: 'Female' })
+  await page.goto(nestbook.address)
+  const taps = page.waitForResponse((reply) => reply.url().endsWith('/extract'))
+  await page.locator('.notes .note').nth(1).click()
+  expect(await (await taps).json()).toMatchObject({ updated: false })
+  await untilAnswered(page)
+  await expect(note(page)).toHaveCount(0)
+  await page.goto(nestbook.address)
+  await ask(page, 'Emma pushes her little brother, he is 2. What do I do?')
+  await expect(note(page)).toContainText('2, boy')
+  await untilAnswered(page)
+  await ask(page, 'I also have twins, Max and Ida, 20 months. They fight.')
+  await expect(note(page).last()).toContainText('Ida')
+  await untilAnswered(page)
+  expect((await childrenOf(page)).map(({ name, age }) => [name, age])).toEqual([
+    ['Max', 1],
+    ['Ida', 1],
+    ['', 2],
+    ['Emma', 5],
+  ])
 })

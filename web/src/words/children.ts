@@ -85,6 +85,14 @@ export const addChildrenWords = {
   failed: 'Unable to save information. Please check your connection.',
 } as const
 
+/** The same for a parent who is at home here. */
+export const addChildWords = {
+  title: 'Add a child',
+  line: 'An age is all it takes. With month and year of birth it grows by itself.',
+  skip: 'Cancel',
+  save: 'Save',
+} as const
+
 export const toastWords = {
   updated: (count: number) => (count === 1 ? 'Profile updated' : 'Profiles updated'),
   names: (names: readonly string[]) => new Intl.ListFormat('en-US').format(names),

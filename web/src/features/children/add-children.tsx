@@ -3,22 +3,29 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { addChildrenWords } from '../../words/children.ts'
+import { addChildrenWords, addChildWords } from '../../words/children.ts'
 import { addChild } from './child-calls.ts'
 import { ChildRow } from './child-row.tsx'
 import { refreshFamily } from './family.ts'
-import { emptyRow, entryOf, type FormRow } from './form-rows.ts'
+import { emptyRow, entryOf, type FormRow, withFlaws } from './form-rows.ts'
 import './add-children.css'
 
-/** Asks a parent who is new for their children's ages. */
-export function AddChildren({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** Whether the parent is at home here: then all that may be known of a child is asked for, and nobody is welcomed. */
+  isKnown?: boolean
+  onClose: () => void
+}
+
+/** Asks a parent for their children's ages. */
+export function AddChildren({ isKnown = false, onClose }: Props) {
+  const words = isKnown ? { ...addChildrenWords, ...addChildWords } : addChildrenWords
   const [rows, setRows] = useState<readonly FormRow[]>(() => [emptyRow()])
   const [hasFailed, setFailed] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
   const change = (id: string, what: Partial<FormRow>) =>
-    setRows(rows.map((row) => (row.id === id ? { ...row, ...what, isFlawed: row.isFlawed && !('age' in what) } : row)))
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...what, flaws: {} } : row)))
   const focus = (selector: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
   const add = () => {
@@ -32,17 +39,18 @@ export function AddChildren({ onClose }: { onClose: () => void }) {
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const flawed = rows.find(({ age }) => age === '')
+    const checked = rows.map((row) => withFlaws(row, new Date()))
+    const flawed = checked.find(({ flaws }) => Object.keys(flaws).length > 0)
     if (flawed) {
-      setRows(rows.map((row) => ({ ...row, isFlawed: row.age === '' })))
-      focus(`#age-${flawed.id}`)
+      setRows(checked)
+      focus(`#${Object.keys(flawed.flaws)[0]}-${flawed.id}`)
       return
     }
     setSaving(true)
     setFailed(false)
     for (const row of rows) {
       try {
-        await addChild(entryOf(row))
+        await addChild(entryOf(row, new Date()))
         // What is kept already is not sent again when a later one fails.
         setRows((left) => left.filter(({ id }) => id !== row.id))
       } catch {
@@ -56,8 +64,8 @@ export function AddChildren({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog title={addChildrenWords.title} closeLabel={addChildrenWords.close} isMid hasRibbon onClose={onClose}>
-      <p>{addChildrenWords.line}</p>
+    <Dialog title={words.title} closeLabel={words.close} isMid hasRibbon onClose={onClose}>
+      <p>{words.line}</p>
       <form className="add-children" ref={form} onSubmit={save} noValidate>
         <fieldset className="fields" disabled={isSaving}>
           {rows.map((row, place) => (
@@ -65,6 +73,7 @@ export function AddChildren({ onClose }: { onClose: () => void }) {
               key={row.id}
               row={row}
               place={place}
+              isFull={isKnown}
               onChange={(what) => change(row.id, what)}
               onRemove={() => remove(row.id)}
             />
@@ -76,16 +85,16 @@ export function AddChildren({ onClose }: { onClose: () => void }) {
             onClick={add}
           >
             <Icon name="plus" />
-            {rows.length === 0 ? addChildrenWords.addOne : addChildrenWords.addAnother}
+            {rows.length === 0 ? words.addOne : words.addAnother}
           </button>
         </fieldset>
-        {hasFailed && <Banner kind="bad">{addChildrenWords.failed}</Banner>}
+        {hasFailed && <Banner kind="bad">{words.failed}</Banner>}
         <div className="acts">
           <button type="button" className="btn btn-text" onClick={onClose}>
-            {addChildrenWords.skip}
+            {words.skip}
           </button>
           <button type="submit" className="btn btn-primary" disabled={isSaving || rows.length === 0}>
-            {isSaving ? addChildrenWords.saving : addChildrenWords.save}
+            {isSaving ? words.saving : words.save}
           </button>
         </div>
       </form>

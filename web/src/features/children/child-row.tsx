@@ -1,21 +1,34 @@
+import { ageText } from '@nestbook/contract/rules/ages.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { addChildrenWords } from '../../words/children.ts'
+import { addChildrenWords, profileWords } from '../../words/children.ts'
 import { childPigment } from './child-pigment.ts'
-import type { FormRow } from './form-rows.ts'
-import { newAgeChoices } from './profile-choices.ts'
+import type { FormRow, RowField } from './form-rows.ts'
+import { genderChoices, monthChoices, newAgeChoices, yearChoices } from './profile-choices.ts'
+import { ageByBirth } from './profile-form.ts'
 
 type Props = {
   row: FormRow
   place: number
+  /** Whether gender and month of birth are asked for as well. */
+  isFull: boolean
   onChange: (what: Partial<FormRow>) => void
   onRemove: () => void
 }
 
 /** One child of the add-children form. */
-export function ChildRow({ row: { id, name, age, isFlawed }, place, onChange, onRemove }: Props) {
+export function ChildRow({ row, place, isFull, onChange, onRemove }: Props) {
+  const { id, name, flaws } = row
+  const now = new Date()
+  const byBirth = ageByBirth(row, now)
+  const of = (field: RowField) => ({
+    name: `${field}-${id}`,
+    value: row[field],
+    flaw: flaws[field],
+    onValue: (value: string) => onChange({ [field]: value }),
+  })
   const title = addChildrenWords.child(place + 1)
   return (
     <fieldset className={`child-row n-${childPigment(place)}`} aria-label={title}>
@@ -37,13 +50,19 @@ export function ChildRow({ row: { id, name, age, isFlawed }, place, onChange, on
         flaw={undefined}
       />
       <SelectField
-        name={`age-${id}`}
+        {...of('age')}
         label={addChildrenWords.age}
-        value={age}
-        onValue={(value) => onChange({ age: value })}
+        value={byBirth === null ? row.age : ageText(byBirth)}
+        isDisabled={byBirth !== null}
         choices={newAgeChoices}
-        flaw={isFlawed ? addChildrenWords.noAge : undefined}
       />
+      {isFull && (
+        <>
+          <SelectField {...of('month')} label={profileWords.month} choices={monthChoices} />
+          <SelectField {...of('year')} label={profileWords.year} choices={yearChoices(now)} />
+          <SelectField {...of('gender')} label={profileWords.gender} choices={genderChoices} />
+        </>
+      )}
     </fieldset>
   )
 }

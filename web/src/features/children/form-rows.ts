@@ -1,19 +1,35 @@
-import type { ChildEntry } from '@nestbook/contract/children.ts'
+import { type ChildEntry, genders } from '@nestbook/contract/children.ts'
+import { monthsSince } from '@nestbook/contract/rules/ages.ts'
 import { randomId } from '../../device/random-id.ts'
+import { addChildrenWords, profileWords } from '../../words/children.ts'
+import { ageByBirth } from './profile-form.ts'
 
-/** A child as the add-children form has it. */
-export type FormRow = { id: string; name: string; age: string; isFlawed: boolean }
+export type RowField = 'name' | 'age' | 'month' | 'year' | 'gender'
+/** A child as the add-children form has it: '' where nothing is chosen. */
+export type FormRow = Record<'id' | RowField, string> & { flaws: Partial<Record<RowField, string>> }
 
 export function emptyRow(): FormRow {
-  return { id: randomId(), name: '', age: '', isFlawed: false }
+  return { id: randomId(), name: '', age: '', month: '', year: '', gender: '', flaws: {} }
+}
+
+/** What keeps a child from being saved: an age is needed, or the month of birth that says it. */
+export function withFlaws(row: FormRow, now: Date): FormRow {
+  const { age, month, year } = row
+  const hasBirth = month !== '' && year !== ''
+  if (hasBirth && monthsSince(Number(year), Number(month), now) < 0)
+    return { ...row, flaws: { month: profileWords.unborn } }
+  return { ...row, flaws: age === '' && !hasBirth ? { age: addChildrenWords.noAge } : {} }
 }
 
 /** As the documents send a new child: what is not known yet goes along empty. */
-export function entryOf({ name, age }: FormRow): ChildEntry {
+export function entryOf(row: FormRow, now: Date): ChildEntry {
+  const isByBirth = ageByBirth(row, now) !== null
   return {
-    name: name.trim(),
-    age: age as NonNullable<ChildEntry['age']>,
-    gender: null,
+    name: row.name.trim(),
+    ...(isByBirth
+      ? { birth_month: Number(row.month), birth_year: Number(row.year) }
+      : { age: row.age as NonNullable<ChildEntry['age']> }),
+    gender: genders.find((gender) => gender === row.gender) ?? null,
     personality_traits: {},
     interests: {},
     challenges: {},

@@ -1,13 +1,17 @@
-import { useRef, useState } from 'react'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
 import emptyNest from '../../ui/art/spot-empty-nest.svg'
 import { Banner } from '../../ui/banner.tsx'
-import { childrenWords } from '../../words/children.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addChildrenWords, childrenWords } from '../../words/children.ts'
 import { AutoBuild } from './auto-build.tsx'
 import { ChildCard } from './child-card.tsx'
 import { titleChildren } from './child-titles.ts'
 import { refreshFamily, useFamily } from './family.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 import './my-children.css'
+
+const AddChildren = lazy(() => import('./add-children.tsx').then(({ AddChildren }) => ({ default: AddChildren })))
 
 /** What is known of the children, and whether more may be learned. */
 export function MyChildren() {
@@ -22,6 +26,7 @@ export function MyChildren() {
 function Profiles() {
   const { profiles, hasFailed } = useFamily()
   const [opened, setOpened] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   // The card that had the focus is gone with its child.
   const removed = () => {
@@ -48,6 +53,16 @@ function Profiles() {
           ))}
         </ul>
       )}
+      <button
+        type="button"
+        className="btn btn-quiet add-child"
+        disabled={profiles.length >= limits.children}
+        onClick={() => setAdding(true)}
+      >
+        <Icon name="plus" />
+        {addChildrenWords.addOne}
+      </button>
+      <Suspense>{isAdding && <AddChildren isKnown onClose={() => setAdding(false)} />}</Suspense>
       {profiles[shown] && (
         <ProfileDialog
           profile={profiles[shown]}

@@ -1,27 +1,45 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { submitOnEnter } from '../../ui/submit-on-enter.ts'
-import { marginWords } from '../../words/children.ts'
+import { type ProfileList, profileLists } from '@nestbook/contract/children.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { LinesField } from '../../ui/lines-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { addChildrenWords, marginWords, profileWords } from '../../words/children.ts'
 import { changeChild } from './child-calls.ts'
 import { refreshMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
-import { changeByText, type NotedChild, noteText } from './note-text.ts'
+import type { NotedChild } from './note-text.ts'
+import { ageChoices, genderChoices } from './profile-choices.ts'
+import { ageByBirth, changesOf, type Flaws, flawsIn, formOf, type ProfileForm } from './profile-form.ts'
+
+const AddChildren = lazy(() => import('./add-children.tsx').then(({ AddChildren }) => ({ default: AddChildren })))
 
 type Props = { conversation: string; noted: readonly NotedChild[]; onEnd: () => void }
 
-/** The facts of a note in fields, a child in each. */
+/** What a note says in fields, for each child: nothing is read out of a sentence, so nothing is lost in reading. */
 export function NoteEditor({ conversation, noted, onEnd }: Props) {
-  const [opened] = useState(() => noted.map(({ note, child }) => ({ note, child, text: noteText(note, child) })))
-  const [texts, setTexts] = useState(() => opened.map(({ text }) => text))
+  const [opened] = useState(() => noted.map(({ note, child }) => ({ note, child, form: formOf(child) })))
+  const [forms, setForms] = useState<readonly ProfileForm[]>(() => opened.map(({ form }) => form))
+  const [flaws, setFlaws] = useState<readonly Flaws[]>([])
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still')
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const [isAdding, setAdding] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
 
+  const change = (place: number, field: keyof ProfileForm, value: string) => {
+    setForms(forms.map((form, at) => (at === place ? { ...form, [field]: value } : form)))
+    setFlaws([])
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    const now = new Date()
+    const found = forms.map((form) => flawsIn(form, now))
+    setFlaws(found)
+    if (found.some((each) => Object.keys(each).length > 0)) return
     setState('busy')
     try {
-      for (const [place, { note, child }] of opened.entries()) {
-        const entry = changeByText(note, child, texts[place] ?? '')
+      for (const [place, { note, child, form }] of opened.entries()) {
+        const entry = changesOf(forms[place] ?? form, form, now)
         if (Object.keys(entry).length === 0) continue
         await changeChild(child.id, { ...entry, note: { change: note.change, conversation } })
       }
@@ -33,26 +51,26 @@ export function NoteEditor({ conversation, noted, onEnd }: Props) {
       setState('failed')
     }
   }
-  const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Escape') return submitOnEnter(event)
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isAdding) return
     event.preventDefault()
     event.stopPropagation()
     onEnd()
   }
   return (
     <aside className="noted is-edit" aria-label={marginWords.editing}>
-      <form ref={form} onSubmit={save}>
+      <form ref={element} onSubmit={save} onKeyDown={keys} noValidate>
         <p className="kicker">{marginWords.noted}</p>
-        {opened.map(({ child }, place) => (
-          <textarea
+        {opened.map(({ note, child, form }, place) => (
+          <NotedFields
             key={child.id}
-            className="input"
-            rows={2}
-            aria-label={marginWords.of(child.label)}
-            value={texts[place]}
-            disabled={state === 'busy'}
-            onChange={(event) => setTexts(texts.with(place, event.target.value))}
-            onKeyDown={keys}
+            child={child.id}
+            label={child.label}
+            form={forms[place] ?? form}
+            flaws={flaws[place] ?? {}}
+            lists={profileLists.filter((list) => note.items.some((item) => item.list === list))}
+            isBusy={state === 'busy'}
+            onChange={(field, value) => change(place, field, value)}
           />
         ))}
         {state === 'failed' && (
@@ -61,6 +79,9 @@ export function NoteEditor({ conversation, noted, onEnd }: Props) {
           </p>
         )}
         <div className="acts">
+          <button type="button" className="link" onClick={() => setAdding(true)}>
+            {addChildrenWords.addOne}
+          </button>
           <button type="button" className="link" onClick={onEnd}>
             {marginWords.cancel}
           </button>
@@ -69,6 +90,47 @@ export function NoteEditor({ conversation, noted, onEnd }: Props) {
           </button>
         </div>
       </form>
+      <Suspense>{isAdding && <AddChildren isKnown onClose={() => setAdding(false)} />}</Suspense>
     </aside>
+  )
+}
+
+type FieldsProps = {
+  child: string
+  label: string
+  form: ProfileForm
+  flaws: Flaws
+  /** Those that the note speaks of; the others are in the profile. */
+  lists: readonly ProfileList[]
+  isBusy: boolean
+  onChange: (field: keyof ProfileForm, value: string) => void
+}
+
+function NotedFields({ child, label, form, flaws, lists, isBusy, onChange }: FieldsProps) {
+  const byBirth = ageByBirth(form, new Date())
+  const age = byBirth === null ? form.age : String(byBirth)
+  const of = (field: keyof ProfileForm) => ({
+    name: `${field}-${child}`,
+    value: form[field],
+    flaw: flaws[field],
+    onValue: (value: string) => onChange(field, value),
+  })
+  return (
+    <fieldset className="fields" aria-label={marginWords.of(label)} disabled={isBusy}>
+      <TextField {...of('name')} label={profileWords.name} autoComplete="off" maxLength={limits.childNameLength} />
+      <div className="two">
+        <SelectField
+          {...of('age')}
+          label={profileWords.age}
+          value={age}
+          choices={ageChoices(age)}
+          isDisabled={byBirth !== null}
+        />
+        <SelectField {...of('gender')} label={profileWords.gender} choices={genderChoices} />
+      </div>
+      {lists.map((list) => (
+        <LinesField key={list} {...of(list)} label={profileWords.lists[list]} />
+      ))}
+    </fieldset>
   )
 }

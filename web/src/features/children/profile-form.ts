@@ -36,7 +36,7 @@ export function itemsOf(list: ShownList): string[] {
 }
 
 /** The age that the month and year of birth say; null while one of them is missing, and then it is chosen by hand. */
-export function ageByBirth({ month, year }: ProfileForm, now: Date): ShownAge | null {
+export function ageByBirth({ month, year }: Pick<ProfileForm, 'month' | 'year'>, now: Date): ShownAge | null {
   if (!month || !year) return null
   return shownAge(ageNow(null, { birth_month: Number(month), birth_year: Number(year) }, now))
 }
