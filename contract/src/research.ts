@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { feedbackReasons } from './feedback.ts'
 import { limits } from './rules/limits.ts'
 import { studySummary } from './studies.ts'
 
@@ -23,6 +24,14 @@ export const askRequest = z.strictObject({
   conversationHistory: z._default(z.array(historyMessage).check(z.maxLength(limits.historyMessages)), []),
   /** The conversation that the question is asked in. */
   conversation: z.optional(z.uuid()),
+  /** The answers that the new one is to take the place of, the last one last, and what was wrong with it. */
+  instead: z.optional(
+    z.strictObject({
+      answers: z.array(historyMessage).check(z.minLength(1), z.maxLength(limits.replacedAnswers)),
+      reasons: z._default(z.array(z.enum(feedbackReasons)).check(z.maxLength(feedbackReasons.length)), []),
+      note: z._default(z.string().check(z.maxLength(limits.feedbackNoteLength)), ''),
+    }),
+  ),
   /** Asking again with the same id attaches to the same run instead of starting another. */
   clientRequestId: z.optional(z.uuid()),
 })

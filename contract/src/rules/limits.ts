@@ -2,6 +2,8 @@
 export const limits = {
   questionLength: 4000,
   historyMessages: 20,
+  /** How many answers to the same question are told of when it is answered again. */
+  replacedAnswers: 4,
   historyMessageLength: 8000,
   childrenAges: 12,
   childAgeLength: 40,

@@ -4,9 +4,11 @@ import type { Danger, QuietKey } from '../modules/safety/safety.ts'
 import { summaryOf } from '../modules/studies/studies.ts'
 import type { Writing } from './parts.ts'
 import { quietKeyOf } from './screen/quiet.ts'
-import { askForEnglish, askWhoItIsAbout, declineKindly, sayWhatToDoNext } from './screen/say.ts'
+import { askForEnglish, askWhoItIsAbout, declineKindly, greet, sayWhatToDoNext } from './screen/say.ts'
 import { type Screening, screen } from './screen/screen.ts'
 import type { Tools } from './tools.ts'
+import { readOpener } from './understand/opener.ts'
+import { readTalk } from './understand/talk.ts'
 import type { Intent, Question } from './understand/understand.ts'
 import { verify } from './verify/verify.ts'
 import { withoutNames } from './without-names.ts'
@@ -33,12 +35,15 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   if (isCarded) yield tools.safety.card(danger)
   yield stepBegins(1)
   if (isCarded) return yield* tellOfHelp(danger, tools, signal)
+  const opener = quiet || sign ? null : readOpener(question.text)
+  if (opener) return yield* tell(ready(greet(opener, question.text, tools.voice)), 'nothing_found', tools, signal)
   const quietLine = quiet && quietLineOf(quiet, question, tools)
-  if (screening.scope === 'elsewhere') {
+  const isTalk = readTalk(question.text, question.history) !== null
+  if (screening.scope === 'elsewhere' && !isTalk) {
     const declined = ready(declineKindly(question.text, screening, tools.voice))
     return yield* tell(below(quietLine, declined), 'declined', tools, signal)
   }
-  const asksBack = askBack(question, screening, tools)
+  const asksBack = isTalk ? null : askBack(question, screening, tools)
   if (asksBack && !tools.hasModel)
     return yield* tell(below(quietLine, asksBack.writing), asksBack.outcome, tools, signal)
 
@@ -46,7 +51,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield stepBegins(2)
   const read = await tools.understand(question, time, signal)
   // Beside a sign for a doctor, or a word on help, nobody is left with sympathy alone.
-  const intent = sign || quietLine ? { ...read, kind: 'asks' as const } : read
+  const intent = sign || quietLine ? { ...read, kind: 'asks' as const, talk: null } : read
   const route = intent.danger ?? (intent.isReadByModel ? null : danger?.route)
   if (route) {
     const told = danger?.route === route ? danger : { route, kind: null }
@@ -60,7 +65,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
 
   yield stepBegins(3)
   const found =
-    intent.kind !== 'asks'
+    intent.kind !== 'asks' || !wantsStudies(intent)
       ? { hits: [], searched: 0 }
       : await tools.find(
           {
@@ -102,10 +107,16 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield stepBegins(5)
   const brief = { ...briefOf(intent, question, judged), hasSign: sign !== null }
   const writing = await tools.write(brief, question.history, time, signal)
-  const outcome = studies.length > 0 || intent.kind !== 'asks' ? 'answered' : 'nothing_found'
+  const isAnswered = studies.length > 0 || intent.kind !== 'asks' || intent.talk !== null
+  const outcome = isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
   // Where none came close, all of them were looked at.
   const considered = studies.length > 0 ? found.hits.length : found.searched
   yield* tell({ ...below(above, writing), studies, considered }, outcome, tools, signal)
+}
+
+/** Whoever wants the last answer in other words wants no studies; whoever asks about them, or for more, does. */
+function wantsStudies({ talk }: Intent): boolean {
+  return talk === null || ['strongest', 'reliable', 'howMany', 'sources', 'more', 'why'].includes(talk.kind)
 }
 
 /** What is said below a card. */
@@ -242,6 +253,10 @@ function briefOf(intent: Intent, question: Question, studies: Brief['studies']):
       weight,
     })),
     studies,
-    earlierAnswers: question.history.filter(({ role }) => role === 'assistant').map(({ content }) => content),
+    instead: question.instead ?? null,
+    earlierAnswers: [
+      ...question.history.filter(({ role }) => role === 'assistant').map(({ content }) => content),
+      ...(question.instead?.answers ?? []),
+    ],
   }
 }

@@ -7,7 +7,7 @@ import type { UsageModule } from '../modules/usage/usage.ts'
 import { answer } from './answer.ts'
 import { cleanText } from './clean-text.ts'
 import { countAnswered } from './count-answered.ts'
-import { earlierWords } from './earlier-words.ts'
+import { earlierWords, replacedWords } from './earlier-words.ts'
 import { familyForAnswer } from './family-for-answer.ts'
 import { type RequestIdNeeds, requestIdOf } from './request-id.ts'
 import type { Tools } from './tools.ts'
@@ -27,8 +27,14 @@ export async function ask(
   if (text === '') throw new AppError('question_empty', { field: 'question' })
   // Help waits for nothing that has to be looked up.
   const earlier = isInDanger ? request.conversationHistory : await earlierWords(asker, request, needs)
+  const instead = isInDanger ? null : await replacedWords(asker, request, needs)
   const question = {
     text,
+    instead: instead && {
+      ...instead,
+      answers: instead.answers.map((answer) => cleanText(answer, 'instead')),
+      note: cleanText(instead.note, 'instead'),
+    },
     childrenAges: request.childrenAges.map((age) => cleanText(age, 'childrenAges')),
     history: earlier.map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') })),
   }

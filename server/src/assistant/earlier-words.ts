@@ -3,6 +3,7 @@ import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { Conversations } from '../modules/conversations/conversations.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { Runs } from '../modules/runs/runs.ts'
+import type { Question } from './understand/understand.ts'
 
 /**
  * What went before a question. What somebody with an account was answered is told in the server's own words, whatever
@@ -25,6 +26,23 @@ export async function earlierWords(
     const words = own.get(request)
     return words ? [{ role, content: asFarAsRead(content, words) }] : []
   })
+}
+
+/** The answers that a new one is to take the place of, by the same rule; null where there are none. */
+export async function replacedWords(
+  asker: Asker,
+  { instead, conversation }: AskRequest,
+  needs: { runs: Runs; conversations: Conversations },
+): Promise<(Question['instead'] & object) | null> {
+  if (!instead) return null
+  const { answers, reasons, note } = instead
+  const own = await earlierWords(
+    asker,
+    { question: '', childrenAges: [], conversation, conversationHistory: answers },
+    needs,
+  )
+  const words = own.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))
+  return words.length > 0 ? { answers: words, reasons, note } : null
 }
 
 /** A stopped answer ends where the parent stopped it. */

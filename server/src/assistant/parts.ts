@@ -33,6 +33,8 @@ export type Writing = {
   followUps: string[]
   /** The guidebook writes because the model that should does not answer. */
   standsIn?: boolean
+  /** A word between host and guest, or a question back: not counted. */
+  isFree?: boolean
 }
 
 /** The parts of an answer that a model may do better, each with the form that needs none behind it. */
@@ -145,9 +147,11 @@ export function makeParts(
     suggest: (material, signal) =>
       tryModel<Suggested | null>(null, (mind) => suggestWithModel(material, mind, prompts.offer, signal), signal),
     write: async (brief, history, { firstWordBy, wholeBy }, signal) => {
-      const { text, followUps } = writeFromGuidebook(brief, findPages, voice)
-      const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces: once(text), followUps }
-      if (brief.kind !== 'asks') return fromGuidebook
+      const { text, followUps, isFree = false } = writeFromGuidebook(brief, findPages, voice)
+      const isSame = brief.instead?.answers.some((answer) => answer.trim() === text.trim()) ?? false
+      const pieces = once(text)
+      const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces, followUps, isFree: isFree || isSame }
+      if (brief.kind !== 'asks' || brief.talk?.kind === 'worked') return fromGuidebook
       let isDown = false
       const writing = await tryModel<Writing>(
         fromGuidebook,

@@ -15,6 +15,7 @@ function write(text: string) {
     ...told,
     concepts: named,
     others: [],
+    instead: null,
     ageMonths: age?.months ?? null,
     studies: [],
     hasSign: false,

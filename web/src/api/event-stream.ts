@@ -70,8 +70,8 @@ function pass(numbered: NumberedEvent, following: Following, place: Place): void
   following.onEvent(numbered)
 }
 
-/** Failures that a later try may get past: a proxy without a server behind it, a restart, a crowd. */
+/** Failures that a later try may get past: a restart, a crowd, and under way a proxy without a server behind it. */
 function isPassing({ status, code }: CallFailure, { run }: Place): boolean {
-  if (code === 'shutting_down' || code === 'unreadable') return status >= 500
+  if (code === 'shutting_down') return status >= 500
   return run !== null && (status >= 500 || status === 429)
 }

@@ -47,6 +47,7 @@ export const afterWords = {
   note: 'Anything else (optional)',
   promise: 'Sent with this answer, without your name.',
   send: 'Send',
+  answerAgain: 'Answer again with this',
   thanks: 'Thank you. That helps.',
   notSent: 'That could not be sent. Please try again.',
 } as const

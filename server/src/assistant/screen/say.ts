@@ -9,6 +9,14 @@ export function sayWhatToDoNext(danger: Danger, safety: Safety): Said {
   return { text: safety.afterwards(danger), followUps: [] }
 }
 
+/** Answers as a host would who is greeted, thanked, or asked about themselves. */
+export function greet(opener: Opener, text: string, { host, thanks }: Voice): Said {
+  const lines = opener === 'thanks' ? thanks : host[opener]
+  return { text: lines[text.length % lines.length] ?? '', followUps: [] }
+}
+
+type Opener = keyof Voice['host'] | 'thanks'
+
 /** Says in a language that is not read that the answer can be had in English. */
 export function askForEnglish(language: string, { askForEnglish }: Voice): Said {
   return { text: askForEnglish[language] ?? askForEnglish.en ?? '', followUps: [] }

@@ -8,7 +8,7 @@ const anotherMatter =
   /^\s*(?:ok(?:ay)?[,\s]+)?(?:and |also |so )?(?:what about |how about )?(?!(?:if|when|what|how|why|i|we|he|she|they|it)\b)\S+(?:\s+\S+){0,4}\s*\?$/i
 const anotherPlace =
   /^\s*(?:ok(?:ay)?[,\s]+)?(?:and|but|also|what about|how about)\s+(?:at|in|on|with|during|after|before|around)\s.{0,30}$/i
-const pronoun = /\b(?:she|he|they|her|him|them|it|that|this)\b/i
+const pronoun = /\b(?:s?hes?|they(?:re|ve)?|her|him|his|them|it|that|this|s?he(?:ll|d))\b/i
 const ownChild =
   /\b(?:my|our)\s+(?:\w+[\s-]+){0,4}?(?:son|daughter|child|kids?|toddler|baby|teen(?:ager)?|preschooler|old|yo|newborn|boy|girl|twins?|kindergart\w*|\w*graders?)\b/i
 
@@ -16,7 +16,24 @@ const ownChild =
 export function leansOnEarlier(text: string, lexicon: Lexicon): boolean {
   if (thanks.test(text)) return true
   if (ownChild.test(text) && lexicon.named(stemsOf(text)).length > 0 && !goesOn.test(text)) return false
-  return goesOn.test(text) || pronoun.test(text) || wordsOf(text).length <= 8
+  const isVague = lexicon.named(stemsOf(text)).length === 0 && wordsOf(text).length <= maxVagueWords
+  return goesOn.test(text) || pronoun.test(text) || wordsOf(text).length <= 8 || isVague
+}
+
+/** A message of a few words more that names nothing can only be about what was spoken of. */
+const maxVagueWords = 16
+
+const turnsAway =
+  /^\s*(?:ok(?:ay)?|thanks?|thank you|and|so|also|great|now)?[,.! ]*(?:(?:a |an |one )?(?:different|another|other|new|unrelated|separate) (?:question|thing|topic|issue|matter|problem)|(?:on|to) (?:a|an)?(?:other|different) (?:note|topic|subject)|new topic|changing (?:the )?(?:topic|subject)|unrelated)\b[^a-z0-9]*/i
+const adds = /^\s*(?:also|plus|another thing|one more thing|and also|oh and)\b/i
+
+/** The same child and another matter: said to be one, or added and named as one. */
+export function turnsToAnotherMatter(text: string, earlier: string, lexicon: Lexicon): boolean {
+  if (turnsAway.test(text)) return true
+  const topicsOf = (some: string) => lexicon.named(stemsOf(some)).flatMap(({ meaning }) => meaning.topics[0] ?? [])
+  const before = topicsOf(earlier)
+  const now = topicsOf(text)
+  return adds.test(text) && now.length > 0 && !now.some((topic) => before.includes(topic))
 }
 
 export function isThanks(text: string): boolean {

@@ -1,17 +1,27 @@
+import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
+import { isSetback } from '@nestbook/contract/rules/setback.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
 import { type Concept, type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Topics } from '../../modules/topics/topics.ts'
 import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
-import { isThanks, leansOnEarlier, onlyNames, onlyPlace } from './follow-up.ts'
+import { isThanks, leansOnEarlier, onlyNames, onlyPlace, turnsToAnotherMatter } from './follow-up.ts'
 import { type Form, findForm } from './form.ts'
 import { findOthers, type Other } from './others.ts'
-import { isSetback } from './setback.ts'
+import { aboutWhat, questionsIn } from './spoken-of.ts'
+import { readTalk, type Talk } from './talk.ts'
 import { findTried, type Tried } from './tried.ts'
 
-export type Question = { text: string; childrenAges: string[]; history: HistoryMessage[]; family?: FamilyChild[] }
+export type Question = {
+  text: string
+  childrenAges: string[]
+  history: HistoryMessage[]
+  family?: FamilyChild[]
+  /** The answers that this one is to take the place of, and what was wrong with the last. */
+  instead?: { answers: string[]; reasons: FeedbackReason[]; note: string } | null
+}
 
 /** What is really asked. */
 export type Intent = {
@@ -21,6 +31,8 @@ export type Intent = {
   isHeavy: boolean
   /** How the answer is wanted, where the parent says so. */
   form: Form | null
+  /** What it says to the last answer, where it asks no new question. */
+  talk: Talk | null
   /** The danger that a model read in it, beyond what is heard without one. */
   danger: HelpRoute | null
   isReadByModel: boolean
@@ -63,20 +75,20 @@ const researchWeight = 0.35
 
 /** Reads topics, age, child and situation from a message, with the conversation where the message leans on it. */
 export function understand(question: Question, lexicon: Lexicon, topicsOfBook: Topics, now = new Date()): Intent {
-  // How an answer was wanted says nothing of what it is about.
-  const earlier = question.history
-    .filter(({ role, content }) => role === 'user' && findForm(content, true) === null)
-    .map(({ content }) => content)
-    .slice(-4)
-  const isFollowUp = earlier.length > 0 && leansOnEarlier(question.text, lexicon)
+  const earlier = questionsIn(question.history).slice(-4)
+  const talk = earlier.length > 0 ? readTalk(question.text, question.history) : null
+  const leans = earlier.length > 0 && (talk !== null || leansOnEarlier(question.text, lexicon))
+  const isAnother = leans && !talk && turnsToAnotherMatter(question.text, earlier.at(-1) ?? '', lexicon)
+  const isFollowUp = leans && !isAnother
   const form = findForm(question.text, isFollowUp)
-  const about = aboutWhat(question.text, isFollowUp ? earlier.toReversed() : [], form)
+  const spokenOf = aboutWhat(question.text, leans ? earlier.toReversed() : [], form ?? talk)
+  const about = isAnother ? [question.text] : spokenOf
   const [text = question.text] = about
-  const focus = findFocus(about, question.family ?? [], now)
-  const age = focus.told ?? firstFound(about, findAge) ?? focus.age ?? sharedAge(question.childrenAges)
+  const focus = findFocus(spokenOf, question.family ?? [], now)
+  const age = focus.told ?? firstFound(spokenOf, findAge) ?? focus.age ?? sharedAge(question.childrenAges)
   const tried = about.flatMap((text) => findTried(text, lexicon.meaningfulStems))
   const concepts = weighConcepts(about, tried, lexicon)
-  const words = lexicon.meaningfulStems(question.text)
+  const words = lexicon.meaningfulStems(talk ? text : question.text)
   const stage = age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null)
   const others = findOthers(question.text, question.family ?? [], now)
   const matters = about.map((text) => withoutRemedies(text, tried, lexicon))
@@ -84,9 +96,10 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const topics = !isFollowUp && isGuess(question.text, concepts, weighed, topicsOfBook) ? [] : weighed
   return {
     text,
-    kind: isFollowUp && isThanks(question.text) ? 'thanks' : 'asks',
+    kind: isFollowUp && !talk && isThanks(question.text) ? 'thanks' : 'asks',
     isHeavy: false,
     form,
+    talk,
     danger: null,
     isReadByModel: false,
     isFollowUp,
@@ -96,7 +109,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     ageWord: age ? ageWord(age) : null,
     stage,
     isAgeTold: findAge(text) !== null,
-    gender: (others.length > 0 ? null : firstFound(about, findGender)) ?? focus.gender,
+    gender: (others.length > 0 ? null : firstFound(spokenOf, findGender)) ?? focus.gender,
     name: focus.name,
     nature: focus.nature,
     others: others.map((other) => otherAsked(other, lexicon)),
@@ -106,11 +119,6 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     words,
     terms: weighTerms(about, concepts, topics, lexicon),
   }
-}
-
-/** The texts that say what is asked, the newest first: whoever only asks for another form asks what they asked before. */
-function aboutWhat(text: string, earlier: string[], form: Form | null): string[] {
-  return form && earlier.length > 0 ? earlier : [text, ...earlier]
 }
 
 /** At twenty months a child is a baby by the book's stages, with a toddler's matters: beds, limits, tantrums. */

@@ -1,3 +1,4 @@
+import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Study } from '../../modules/studies/studies.ts'
 
@@ -9,6 +10,10 @@ export type Brief = {
   isHeavy: boolean
   /** How the parent wants the answer, where they said so. */
   form: Form | null
+  /** What the parent says to the last answer, where they ask no new question. */
+  talk: Talk | null
+  /** The answers that this one is to take the place of. */
+  instead: Instead | null
   isFollowUp: boolean
   /** Whether the parent says that an earlier answer has not helped. */
   isSetback: boolean
@@ -39,8 +44,37 @@ export type Brief = {
 
 export type Form = 'shorter' | 'words' | 'first' | 'list'
 
+export type Talk = { kind: TalkKind; place?: number; reply: string; told: string; asked: string | null }
+
+export type TalkKind =
+  | Form
+  | 'sentence'
+  | 'script'
+  | 'letter'
+  | StudyTalk
+  | 'step'
+  | 'book'
+  | 'why'
+  | 'refuses'
+  | 'fails'
+  | 'howLong'
+  | 'otherAdult'
+  | 'otherChild'
+  | 'setback'
+  | 'willTry'
+  | 'worked'
+  | 'more'
+  | 'complaint'
+  | 'reply'
+
+export type StudyTalk = 'strongest' | 'reliable' | 'howMany' | 'sources'
+
+/** `note`: what was wrong with the last of them, in the parent's words. */
+export type Instead = { answers: string[]; reasons: FeedbackReason[]; note: string }
+
 export type OtherChild = Pick<Brief, 'ageMonths' | 'ageNoun' | 'ageWord' | 'stage' | 'gender' | 'name' | 'nature'> & {
   topic: string | null
 }
 
-export type Draft = { text: string; followUps: string[] }
+/** `isFree`: a word between host and guest, or a question back, and no answer that is counted. */
+export type Draft = { text: string; followUps: string[]; isFree?: boolean }

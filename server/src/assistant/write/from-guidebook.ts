@@ -20,11 +20,15 @@ import { researchLines } from './research-lines.ts'
 import { fillSlots } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'
 import { asksStraightOut } from './straight-answer.ts'
+import { wasSaid } from './talk/said.ts'
+import { talkOf } from './talk/talk.ts'
 
 /** Writes an answer without a language model, from the guidebook's pages and the studies' findings. */
 export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const choose = makeChoose(brief.text)
-  if (brief.kind === 'thanks') return { text: choose(voice.thanks, 'thanks'), followUps: [] }
+  if (brief.kind === 'thanks') return { text: choose(voice.thanks, 'thanks'), followUps: [], isFree: true }
+  const talk = talkOf(brief, findPages, voice, choose)
+  if (talk) return talk
   const [likeliest, also] = findPages(brief)
   if (brief.kind !== 'asks') return answerMood(brief, likeliest?.page ?? null, voice, choose)
   if (!likeliest) return withoutPage(brief, voice, choose)
@@ -154,12 +158,6 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
     ...helpSections(heading('help'), stage.help, voice.disclaimers[found.concern ?? 'none']),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
-}
-
-/** Whether an earlier answer in this conversation has said this of the page already. */
-function wasSaid(text: string, brief: Brief): boolean {
-  const said = fillSlots(text, brief)
-  return brief.earlierAnswers.some((answer) => answer.includes(said))
 }
 
 /** A word of sympathy where a heart is heavy, then the straight answer where one was asked for, else the page's first thought. */

@@ -12,9 +12,14 @@ const otherAge = 15
  * A heading, then what the studies found, the most telling first: each finding whole with its number, so that the
  * sentence says what the study says and no more. Without studies the one line that says so.
  */
-export function researchLines(brief: Brief, voice: Voice, choose: Choose): string[] {
+export function researchLines(
+  brief: Brief,
+  voice: Voice,
+  choose: Choose,
+  isWanted: (finding: string, id: string) => boolean = () => true,
+): string[] {
   if (brief.studies.length === 0) return [voice.research.none]
-  const findings = mostTelling(brief).map(
+  const findings = mostTelling(brief, isWanted).map(
     ({ study, number }) => `- ${typeset(study.oneLiner)}${otherAges(study, brief, voice)} [${number}]`,
   )
   return [`### ${choose(voice.headings.research, 'research')}`, ...findings]
@@ -22,13 +27,17 @@ export function researchLines(brief: Brief, voice: Voice, choose: Choose): strin
 
 // Weighing in how firm a finding is, or whether it was tried out, put more findings that miss the question (32 against
 // 26 in a hundred of those graded): the nearest come first, whatever their design.
-function mostTelling(brief: Brief): { study: Study; number: number }[] {
+function mostTelling(
+  brief: Brief,
+  isWanted: (finding: string, id: string) => boolean,
+): { study: Study; number: number }[] {
   return brief.studies
     .map(({ study, relevanceScore }, place) => ({
       study,
       number: place + 1,
       weight: relevanceScore - (ageGap(study, brief) ? otherAge : 0),
     }))
+    .filter(({ study }) => isWanted(typeset(study.oneLiner), study.id))
     .sort((one, other) => other.weight - one.weight)
     .slice(0, mostCited)
 }

@@ -46,7 +46,12 @@ export function writeWithModel(
   return model.stream(
     {
       ...prompt,
-      messages: [{ role: 'user', content: JSON.stringify({ ...material, conversation, question: brief.text }) }],
+      messages: [
+        {
+          role: 'user',
+          content: JSON.stringify({ ...material, conversation, question: brief.text, insteadOf: brief.instead }),
+        },
+      ],
     },
     signal,
   )

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { feedbackReasons } from '@nestbook/contract/feedback.ts'
+import { evidenceStrengths, studyTypes } from '@nestbook/contract/studies.ts'
 import * as z from 'zod/mini'
 import { matters } from '../lexicon/lexicon.ts'
 import { typeset } from './typeset.ts'
@@ -7,6 +9,38 @@ import { typeset } from './typeset.ts'
 export { typeset } from './typeset.ts'
 
 const lines = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
+
+const text = z.string().check(z.minLength(1))
+
+/** What is said between host and guest, and to a reply that speaks of the last answer. */
+export const talkFile = z.strictObject({
+  host: z.strictObject({
+    hello: lines,
+    wellbeing: lines,
+    abilities: lines,
+    who: lines,
+    person: lines,
+    bye: lines,
+  }),
+  talk: z.strictObject({
+    ...{ willTry: lines, sooner: text, sayIt: text, afterTry: text, worked: lines },
+    ...{ refusesAtFirst: lines, ifItFails: lines, saySame: lines, thenTry: lines },
+    ...{ howLong: lines, notTold: text, longerMeans: text },
+    ...{ otherYes: lines, otherBrief: lines, olderAsk: lines, olderIs: lines, olderSame: lines },
+    ...{ failedWorse: text, next: lines, noMore: lines, sorry: lines, nearPages: text },
+    ...{ noBook: lines },
+    ...{ stepMeans: text, noStep: text, whileYouDo: text, goesWrong: text, whyShort: text },
+    ...{ letterFirst: text, letter: text },
+    ...{ scriptBefore: text, scriptSay: text, scriptAgain: text, scriptAfter: text, scriptLeave: text },
+    ...{ replyThanks: lines, replyNoted: lines, replyAge: text },
+    again: lines,
+    againFor: z.record(z.enum(feedbackReasons), text),
+    ...{ studyNone: text, studyBest: text, studyThis: text, studyAll: text, studySays: text },
+    ...{ studyPeople: text, studyNoCount: text },
+    designs: z.record(z.enum(studyTypes), text),
+    strengths: z.record(z.enum(evidenceStrengths), text),
+  }),
+})
 
 export const voiceFile = z.strictObject({
   /** Says what an answer to a long message is on. */
@@ -66,16 +100,18 @@ export const moodsFile = z.strictObject({
 export const languagesFile = z.record(z.string(), z.string().check(z.minLength(1)))
 
 /** The turns of phrase that an answer is held together by, several of each so that no two answers sound alike. */
-export type Voice = z.infer<typeof voiceFile> & {
-  askForEnglish: Record<string, string>
-  moods: z.infer<typeof moodsFile>
-}
+export type Voice = z.infer<typeof voiceFile> &
+  z.infer<typeof talkFile> & {
+    askForEnglish: Record<string, string>
+    moods: z.infer<typeof moodsFile>
+  }
 
 export function loadVoice(contentFolder: string): Voice {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'voice', name), 'utf8'))
   return {
     ...voiceFile.parse(typesetAll(read('frames.json'))),
     moods: moodsFile.parse(typesetAll(read('moods.json'))),
+    ...talkFile.parse(typesetAll(read('talk.json'))),
     askForEnglish: languagesFile.parse(read('languages.json')),
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { afterWords } from '../../words/chat.ts'
 import { answerAsText } from './answer-as-text.ts'
-import type { Turn, Verdict } from './conversation-state.ts'
+import type { Turn, Verdict, Wrong } from './conversation-state.ts'
 import { printAnswer } from './print-answer.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { useVerdict } from './use-verdict.ts'
@@ -11,7 +11,7 @@ import './actions.css'
 
 const copiedForMs = 2000
 
-type Props = { turn: Turn; onRegenerate: (() => void) | null; onJudge: (verdict: Verdict) => void }
+type Props = { turn: Turn; onRegenerate: ((wrong?: Wrong) => void) | null; onJudge: (verdict: Verdict) => void }
 
 /** What can be done with a finished answer. */
 export function AnswerActions({ turn, onRegenerate, onJudge }: Props) {
@@ -32,7 +32,7 @@ export function AnswerActions({ turn, onRegenerate, onJudge }: Props) {
       <div className="after" role="group" aria-label={afterWords.group}>
         <Act icon={copied === afterWords.copied ? 'tick' : 'copy'} word={copied ?? afterWords.copy} onPress={copy} />
         <Act icon="printer" word={afterWords.print} onPress={() => void printAnswer(turn)} />
-        {onRegenerate && <Act icon="again" word={afterWords.regenerate} onPress={onRegenerate} />}
+        {onRegenerate && <Act icon="again" word={afterWords.regenerate} onPress={() => onRegenerate()} />}
         {turn.answer.run && (
           <span className="help-q">
             <span>{afterWords.helped}</span>
@@ -44,7 +44,7 @@ export function AnswerActions({ turn, onRegenerate, onJudge }: Props) {
       <p className="said" role="status">
         {copied === null ? status : <span className="vh">{copied}</span>}
       </p>
-      {isAsking && <ReasonSheet onClose={closeSheet} onSend={sendReasons} />}
+      {isAsking && <ReasonSheet onClose={closeSheet} onSend={sendReasons} onAnswerAgain={onRegenerate} />}
     </>
   )
 }

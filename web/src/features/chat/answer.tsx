@@ -6,7 +6,7 @@ import { AfterAnswer } from './after-answer.tsx'
 import { AnswerActions } from './answer-actions.tsx'
 import { problemOf } from './answer-problem.ts'
 import { AnswerText } from './answer-text.tsx'
-import type { Turn, Verdict } from './conversation-state.ts'
+import type { Turn, Verdict, Wrong } from './conversation-state.ts'
 import { AskAgain, EndMark } from './end-mark.tsx'
 import { HelpCard } from './help-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
@@ -25,6 +25,8 @@ export type AnswerProps = {
   onAsk: (question: string) => void
   /** Asks the same question anew; null while another answer is under way. */
   onAskAgain: (() => void) | null
+  /** Asks for another answer, with what was wrong with this one in mind. */
+  onRegenerate: (wrong?: Wrong) => void
   /** Goes on with an answer that broke off; null while another is under way. */
   onGoOn: (() => void) | null
   onRephrase: () => void
@@ -33,7 +35,8 @@ export type AnswerProps = {
   onShown: (shown: string, writing: Writing) => void
 }
 
-export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, onJudge, onShown }: AnswerProps) {
+export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, ...rest }: AnswerProps) {
+  const { onRegenerate, onJudge, onShown } = rest
   const { answer } = turn
   const words = wordsOf(answer)
   const [isRecalled] = useState(() => answer.end !== null || words !== '')
@@ -71,7 +74,7 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
       {isWhole && answer.end === 'finished' && (
         <AnswerActions
           turn={turn}
-          onRegenerate={isNewest ? onAskAgain : null}
+          onRegenerate={isNewest && onAskAgain && mayHaveAnother(answer) ? onRegenerate : null}
           onJudge={(verdict) => onJudge(turn.id, verdict)}
         />
       )}
@@ -86,6 +89,11 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
       )}
     </div>
   )
+}
+
+/** A greeting, a question back or a word that all is told has no second form. */
+function mayHaveAnother({ result }: AnswerState): boolean {
+  return result === null || result.outcome === 'answered'
 }
 
 function writingOf(isWhole: boolean, { end }: AnswerState): Writing {

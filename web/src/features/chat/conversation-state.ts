@@ -1,4 +1,4 @@
-import type { HistoryMessage } from '@nestbook/contract/research.ts'
+import type { AskRequest, HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AnswerState, noAnswerYet, tryAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 
@@ -13,7 +13,13 @@ export type Turn = {
   question: string
   answer: AnswerState
   verdict: Verdict
+  /** The answers that this one is to take the place of. Known while the page lives. */
+  instead?: Instead
 }
+
+export type Instead = NonNullable<AskRequest['instead']>
+/** What was wrong with an answer that is asked for again. */
+export type Wrong = Pick<Instead, 'reasons' | 'note'>
 
 /** `revision` rises whenever a question is added or replaced. */
 export type ConversationState = { id: string; revision: number; turns: readonly Turn[] }
@@ -32,9 +38,33 @@ export function addQuestion(state: ConversationState, asked: NewQuestion): Conve
     : withTurns(state, [...state.turns, begin(asked)])
 }
 
-/** Asks in the place of the newest question, whose answer goes. */
-export function replaceLast(state: ConversationState, asked: NewQuestion): ConversationState {
-  return withTurns(state, [...state.turns.slice(0, -1), begin(asked)])
+/**
+ * Asks in the place of the newest question, whose answer goes. The same question again tells of the answer that was
+ * not wanted; after a failure it is the same request, which is counted once.
+ */
+export function replaceLast(
+  state: ConversationState,
+  asked: NewQuestion,
+  wrong: Wrong = nothingSaid,
+): ConversationState {
+  const last = state.turns.at(-1)
+  const turn = begin(asked)
+  const isAgain = last?.question === asked.question
+  if (isAgain && hasFailed(last.answer)) turn.request = last.request
+  if (isAgain && last.answer.end === 'finished' && wordsOf(last.answer) !== '') turn.instead = insteadOf(last, wrong)
+  return withTurns(state, [...state.turns.slice(0, -1), turn])
+}
+
+const nothingSaid: Wrong = { reasons: [], note: '' }
+
+function insteadOf(turn: Turn, wrong: Wrong): Instead {
+  const answer = { ...message('assistant', wordsOf(turn.answer)), request: turn.request }
+  return { ...wrong, answers: [...(turn.instead?.answers ?? []), answer].slice(-limits.replacedAnswers) }
+}
+
+/** Ended by the server, or on the way: the parent had no part in it. */
+export function hasFailed({ end }: AnswerState): boolean {
+  return end === 'interrupted' || end === 'failed' || end === 'lost'
 }
 
 function begin({ id, question, at }: NewQuestion): Turn {
@@ -69,8 +99,8 @@ export function changeAnswer(
 
 /** True for an answer that failed with nothing to show. */
 export function cameToNothing(answer: AnswerState): boolean {
-  const hasFailed = answer.end === 'refused' || answer.end === 'failed'
-  return hasFailed && wordsOf(answer) === '' && answer.help === null
+  const isRefused = answer.end === 'refused' || answer.end === 'failed'
+  return isRefused && wordsOf(answer) === '' && answer.help === null
 }
 
 /** What came before a question, as the server takes it: the newest messages, each cut to size. */

@@ -9,7 +9,7 @@ import { offlineWords } from '../../words/offline.ts'
 import { mistakesLine } from '../../words/product.ts'
 import { Announcer } from './announcer.tsx'
 import { loadMarkdown } from './answer-text.tsx'
-import type { Turn } from './conversation-state.ts'
+import type { Turn, Wrong } from './conversation-state.ts'
 import { Dock } from './dock.tsx'
 import { Exchange } from './exchange.tsx'
 import { ModelDown } from './model-down.tsx'
@@ -91,8 +91,8 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
     conversation.ask(asked)
     focusChat()
   }
-  const askInPlace = (asked: string) => {
-    conversation.replace(asked)
+  const askInPlace = (asked: string, wrong?: Wrong) => {
+    conversation.replace(asked, wrong)
     focusChat()
   }
   const stop = () => conversation.stop(read())
@@ -126,6 +126,7 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
             onReplace={askInPlace}
             onAsk={ask}
             onAskAgain={isBlocked ? null : () => askInPlace(turn.question)}
+            onRegenerate={(wrong) => askInPlace(turn.question, wrong)}
             onGoOn={isBlocked ? null : conversation.goOn}
             onRephrase={rephrase}
             onJudge={conversation.judge}

@@ -29,6 +29,7 @@ export type Followed = {
 }
 
 const streamTries = 2
+const breathMs = 1200
 
 /** Words come one by one, and are shown a little later anyway: taken in together they draw a conversation more rarely. */
 const handfulMs = 150
@@ -45,6 +46,8 @@ export async function followTurn(turn: Turn, followed: Followed, reader: AbortCo
     const isWorthAnother = failure ? failure.status >= 500 : answer !== undefined && brokeOffSilently(answer)
     if (!isWorthAnother || reader.signal.aborted || followed.isUnwanted()) return refuse(failure, followed)
     followed.change(tryAgain)
+    // A server that is being started anew is there a moment later.
+    if (failure?.code === 'unreadable') await pause(breathMs)
   }
   console.warn('The research stream failed twice')
   await followPlainly(turn, followed, reader)
@@ -136,6 +139,7 @@ function requestFor(turns: readonly Turn[], turn: Turn): AskRequest {
     childrenAges: [],
     conversationHistory: historyBefore(turns, turn.id),
     clientRequestId: turn.request,
+    ...(turn.instead ? { instead: turn.instead } : {}),
   }
 }
 
@@ -143,4 +147,8 @@ function whenFollowed(answer: AnswerState, end: FollowEnd): AnswerState {
   if (end === 'gone') return endAs(answer, 'interrupted')
   if (end === 'gave_up') return answer.run ? endAs(answer, 'lost') : endAs(answer, 'refused', sorryTryAgain)
   return answer
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
 }

@@ -61,12 +61,10 @@ function writtenOf(turn: Turn): Written {
   return written
 }
 
-/** A title is made after the first reply, from the last question; it follows that question while it is the only one. */
+/** A title is made at once, from the first question; it follows that question while it is the only one. */
 function titleFor({ turns }: ConversationState, known: string | undefined): string {
   const isMade = known !== undefined && known !== untitled
-  if (isMade && turns.length > 1) return known
-  const hasReply = turns.some(({ answer }) => answer.end !== null && answer.end !== 'refused')
-  return hasReply || isMade ? titleOf(turns.at(-1)?.question ?? '') : untitled
+  return isMade && turns.length > 1 ? known : titleOf(turns.at(-1)?.question ?? '')
 }
 
 function saysSomething(message: ConversationMessage): boolean {

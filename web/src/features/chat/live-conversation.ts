@@ -1,4 +1,5 @@
 import { type AnswerState, canFollow, stopAt, takeUpAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
+import { isSetback } from '@nestbook/contract/rules/setback.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { randomId } from '../../device/random-id.ts'
 import { onStoredElsewhere } from '../../device/storage.ts'
@@ -11,10 +12,12 @@ import {
   changeAnswer,
   changeTurn,
   emptyConversation,
+  hasFailed,
   historyBefore,
   replaceLast,
   type Turn,
   type Verdict,
+  type Wrong,
 } from './conversation-state.ts'
 import { tellEngagement } from './engagement.ts'
 import { everySoOften } from './every-so-often.ts'
@@ -31,7 +34,7 @@ export type LiveConversation = {
   subscribe: (listener: () => void) => () => void
   ask: (question: string) => void
   /** Asks in the place of the newest question. */
-  replace: (question: string) => void
+  replace: (question: string, wrong?: Wrong) => void
   /** Goes on with the newest answer, which broke off. */
   goOn: () => void
   /** Ends the newest answer with the words that were shown. */
@@ -144,14 +147,15 @@ function startConversation(id: string): LiveConversation {
     if (isBusy() || isRemoved) return
     begin(addQuestion(state, made(question)))
   }
-  const replace = (question: string) => {
+  const replace = (question: string, wrong?: Wrong) => {
     if (isBusy() || state.turns.length === 0) return
-    begin(replaceLast(state, made(question)))
+    begin(replaceLast(state, made(question), wrong))
   }
   const goOn = () => {
     const turn = state.turns.at(-1)
     if (!turn || isBusy()) return
-    become(attemptAgain(state, turn.id, randomId()))
+    // What the server broke off goes on as the same request, and is counted once.
+    become(attemptAgain(state, turn.id, hasFailed(turn.answer) ? turn.request : randomId()))
     followNewest(null)
   }
   const letGo = (turn: Turn) => {
@@ -205,10 +209,14 @@ function startConversation(id: string): LiveConversation {
   return { read: () => state, subscribe, ask, replace, goOn, stop, judge, isKept: () => lying !== null }
 }
 
-/** Answered, where nobody was in danger. */
+/** Answered, where nobody was in danger or said that it did not help. */
 function isWell(turn: Turn | undefined, turns: readonly Turn[]): boolean {
   const isAnswered = turn?.answer.end === 'finished' && turn.answer.result?.outcome === 'answered'
-  return isAnswered && turns.every(({ answer }) => answer.help === null)
+  const isGlad = turns.every(({ question, verdict, instead }, place) => {
+    const isUnhappy = verdict === 'down' || instead !== undefined
+    return !isUnhappy && (place === 0 || !isSetback(question))
+  })
+  return isAnswered && isGlad && turns.every(({ answer }) => answer.help === null)
 }
 
 function wholeAnswer(turn: Turn | undefined): string | null {

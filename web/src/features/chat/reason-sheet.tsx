@@ -5,11 +5,17 @@ import { CardHead, closeOnEscape } from '../../ui/card-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { scrollBehavior } from '../../ui/scroll.ts'
 import { afterWords } from '../../words/chat.ts'
+import type { Wrong } from './conversation-state.ts'
 
-type Props = { onClose: () => void; onSend: (reasons: FeedbackReason[], note: string) => Promise<boolean> }
+type Props = {
+  onClose: () => void
+  onSend: (reasons: FeedbackReason[], note: string) => Promise<boolean>
+  /** Asks for another answer with this in mind; null where there can be none. */
+  onAnswerAgain: ((wrong: Wrong) => void) | null
+}
 
 /** Why an answer did not help, for whoever wants to say so. */
-export function ReasonSheet({ onClose, onSend }: Props) {
+export function ReasonSheet({ onClose, onSend, onAnswerAgain }: Props) {
   const [reasons, setReasons] = useState<readonly FeedbackReason[]>([])
   const [note, setNote] = useState('')
   const [isSending, setSending] = useState(false)
@@ -26,6 +32,11 @@ export function ReasonSheet({ onClose, onSend }: Props) {
     event.preventDefault()
     setSending(true)
     if (!(await onSend([...reasons], note.trim()))) setSending(false)
+  }
+  /** Whether or not it could be told, the parent gets another answer. */
+  const answerAgain = () => {
+    setSending(true)
+    void onSend([...reasons], note.trim()).finally(() => onAnswerAgain?.({ reasons: [...reasons], note: note.trim() }))
   }
   return (
     <section className="why" aria-label={afterWords.off} ref={sheet} tabIndex={-1} onKeyDown={closeOnEscape(onClose)}>
@@ -58,9 +69,18 @@ export function ReasonSheet({ onClose, onSend }: Props) {
         />
         <div className="row-acts">
           <span className="small muted">{afterWords.promise}</span>
-          <button type="submit" className="btn btn-primary btn-sm" disabled={isSending}>
+          <button
+            type="submit"
+            className={onAnswerAgain ? 'btn btn-quiet btn-sm' : 'btn btn-primary btn-sm'}
+            disabled={isSending}
+          >
             {afterWords.send}
           </button>
+          {onAnswerAgain && (
+            <button type="button" className="btn btn-primary btn-sm" disabled={isSending} onClick={answerAgain}>
+              {afterWords.answerAgain}
+            </button>
+          )}
         </div>
       </form>
     </section>

@@ -14,3 +14,8 @@ export function isSetback(text: string): boolean {
   if (text.split(/\s+/).length > mostWords || onlyAsks.test(text)) return false
   return failed.test(text) || tried.test(text) || goesOn.test(text)
 }
+
+/** Whether it has become worse since. */
+export function isWorse(text: string): boolean {
+  return /\bworse\b/i.test(text)
+}

@@ -1,0 +1,19 @@
+import type { HistoryMessage } from '@nestbook/contract/research.ts'
+import { type Form, findForm } from './form.ts'
+import { readOpener } from './opener.ts'
+import { readTalk, type Talk } from './talk.ts'
+
+/** What was asked before; of how an answer was wanted, or what was said to it, nothing is learned of the matter. */
+export function questionsIn(history: HistoryMessage[]): string[] {
+  return history.flatMap(({ role, content }, at) => {
+    const isQuestion = role === 'user' && findForm(content, true) === null && readOpener(content) === null
+    return isQuestion && readTalk(content, history.slice(0, at)) === null ? [content] : []
+  })
+}
+
+/** The texts that say what is asked, the newest first: whoever only speaks of the answer asks what they asked before. */
+export function aboutWhat(text: string, earlier: string[], onlySpeaksOfAnswer: Form | Talk | null): string[] {
+  if (!onlySpeaksOfAnswer || earlier.length === 0) return [text, ...earlier]
+  const isReply = typeof onlySpeaksOfAnswer === 'object' && onlySpeaksOfAnswer.kind === 'reply'
+  return isReply ? [...earlier, onlySpeaksOfAnswer.told] : earlier
+}

@@ -1,0 +1,117 @@
+import type { Voice } from '../../../modules/voice/voice.ts'
+import type { Brief, TalkKind } from '../brief.ts'
+import type { Choose } from '../choose.ts'
+import type { PageFound } from '../find-page.ts'
+import { sentencesOf } from '../holds-at.ts'
+import { childLabel } from '../slots.ts'
+import { freshSteps } from '../steps.ts'
+
+type Needs = { brief: Brief; found: PageFound; voice: Voice; choose: Choose }
+
+/** The last answer in another form: nothing new is said, so its steps come in the order in which they were told. */
+export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
+  shorter(needs) {
+    const { found } = needs
+    const plan = stepsTold(needs)
+      .slice(0, 3)
+      .map(({ title, text }) => `- **${title}** ${firstOf(text)}`)
+    return joined([found.answer ? firstOf(found.answer.text) : '', plan.join('\n'), firstHelp(found)])
+  },
+  sentence(needs) {
+    const [step] = stepsTold(needs)
+    if (needs.found.answer) return firstOf(needs.found.answer.text)
+    return step ? `**${step.title}** ${firstOf(step.text)}` : firstOf(needs.found.stage.why)
+  },
+  words({ found: { stage, twist } }) {
+    return [...(twist?.words ?? []), ...stage.words].slice(0, 3).map(quoted).join('\n>\n')
+  },
+  script(needs) {
+    const { found, voice, choose } = needs
+    const [step, next] = stepsTold(needs)
+    const [first, ...rest] = [...(found.twist?.words ?? []), ...found.stage.words]
+    return joined([
+      step ? `${voice.talk.scriptBefore} **${step.title}** ${step.text}` : '',
+      first ? `${voice.talk.scriptSay}\n\n${quoted(first)}` : '',
+      rest.length > 0 ? `${voice.talk.scriptAgain}\n\n${rest.slice(0, 3).map(quoted).join('\n>\n')}` : '',
+      next ? `${voice.talk.scriptAfter} **${next.title}** ${firstOf(next.text)}` : '',
+      `${voice.talk.scriptLeave} ${choose(found.stage.avoid, 'avoid')}`,
+    ])
+  },
+  list(needs) {
+    return stepsTold(needs)
+      .slice(0, 5)
+      .map(({ title, text }, at) => `${at + 1}. **${title}** ${firstOf(text)}`)
+      .join('\n')
+  },
+  first(needs) {
+    const [step, next] = stepsTold(needs)
+    if (!step) return needs.found.stage.why
+    return joined([`**${step.title}** ${step.text}`, next ? `${needs.voice.thenNext} **${next.title}**` : ''])
+  },
+  letter(needs) {
+    const { brief, found, voice } = needs
+    const steps = stepsTold(needs).slice(0, 3)
+    const child = childLabel(brief).replace(/^your /, 'my ')
+    const letter = voice.talk.letter
+      .replace('{to}', addressee(brief.talk?.reply ?? ''))
+      .replaceAll('{kid}', child)
+      .replace('{matter}', matterOf(brief, found))
+      .replace(
+        '{steps}',
+        steps.map(({ title, text }) => `> - ${title} ${firstOf(text)}`.replaceAll('{child}', child)).join('\n'),
+      )
+    return joined([voice.talk.letterFirst, letter])
+  },
+}
+
+/** As the last answer told them; those of the page where it told none. */
+function stepsTold({ brief, found }: Needs) {
+  const all = freshSteps(found, { ...brief, earlierAnswers: [] })
+  const last = brief.earlierAnswers.at(-1) ?? ''
+  const told = all.filter(({ title }) => last.includes(`**${title}**`))
+  const inOrder = told.toSorted((one, other) => last.indexOf(`**${one.title}**`) - last.indexOf(`**${other.title}**`))
+  return [...inOrder, ...all.filter((step) => !told.includes(step))].slice(0, Math.max(told.length, 3))
+}
+
+const people: [RegExp, string][] = [
+  [/\b(?:daycare|nursery|preschool|kindergarten|creche)\b/i, 'daycare team'],
+  [/\bteacher\b/i, 'teacher'],
+  [/\bcoach\b/i, 'coach'],
+  [/\b(?:grandma|grandmother|grandpa|grandparents?|mother[- ]in[- ]law|in-?laws)\b/i, 'both of you'],
+  [/\b(?:sitter|babysitter|nanny)\b/i, 'sitter'],
+  [/\bschool\b/i, 'teacher'],
+]
+
+function addressee(reply: string): string {
+  return people.find(([pattern]) => pattern.test(reply))?.[1] ?? 'all'
+}
+
+/** What is urgent stays, however short an answer is. */
+function firstHelp({ stage }: PageFound): string {
+  return stage.help[0] ?? ''
+}
+
+/** The first sentence; with what is quoted in it, to the end of the quote. */
+export function firstOf(text: string): string {
+  const sentences = sentencesOf(text)
+  const whole = sentences.findIndex((_, at) => isClosed(sentences.slice(0, at + 1).join(' ')))
+  return sentences.slice(0, Math.max(whole, 0) + 1).join(' ')
+}
+
+function isClosed(text: string): boolean {
+  return text.split('“').length === text.split('”').length
+}
+
+/** What the conversation is about, as its first question or the page calls it. */
+export function matterOf({ concepts }: Brief, { page }: PageFound): string {
+  const named = concepts.find(({ topic, weight }) => page.topics.includes(topic) && weight >= 0.9)
+  return named?.noun ?? page.title.toLowerCase()
+}
+
+export function quoted(line: string): string {
+  return `> ${line}`
+}
+
+export function joined(parts: string[]): string {
+  return parts.filter(Boolean).join('\n\n')
+}

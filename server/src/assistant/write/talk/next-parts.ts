@@ -1,0 +1,119 @@
+import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
+import type { Voice } from '../../../modules/voice/voice.ts'
+import type { Brief } from '../brief.ts'
+import type { Choose } from '../choose.ts'
+import type { PageFound } from '../find-page.ts'
+import { fitted, type Section } from '../fitted.ts'
+import { ageless, sentencesOf } from '../holds-at.ts'
+import { researchLines } from '../research-lines.ts'
+import { freshSteps, numbered, triedLine } from '../steps.ts'
+import { wasSaid } from './said.ts'
+
+/** A reply is read at one go. */
+const maxWords = 235
+
+export type Parts = { lead: string; wantsSteps?: number; ask?: string | null; hasStudies?: boolean }
+
+/** What a page holds on a matter beyond what was said of it: `lead`, steps, a line to say, what to leave out. */
+export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: Voice, choose: Choose): string {
+  const { stage } = found
+  const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
+  const isNew = (text: string) => !wasSaid(text, brief) && !parts.lead.includes(text)
+  const steps = freshSteps(found, brief).filter(({ title, text }) => isNew(`**${title}**`) && isNew(text))
+  const [word] = wordsOf(found).filter(isNew)
+  const [avoid] = stage.avoid.filter(isNew)
+  const expected = stage.expect.filter(isNew)
+  const [help] = stage.help.filter(isNew)
+  const tried = triedLine(found, brief, voice, choose)
+  const plan = numbered(steps.slice(0, parts.wantsSteps ?? 2))
+  return fitted(
+    [
+      { text: parts.lead, spare: 0 },
+      { text: plan && [tried, heading('steps'), plan].filter(Boolean).join('\n\n'), spare: 0 },
+      { text: word ? `${heading('words')}\n\n> ${word}` : '', spare: 3 },
+      { text: avoid ? `${heading('avoid')}\n\n${avoid}` : '', spare: 5 },
+      {
+        text: expected.length > 0 ? `${heading('expect')}\n\n${expected.map((line) => `- ${line}`).join('\n')}` : '',
+        spare: 7,
+      },
+      ...(parts.hasStudies ? findingsSections(brief, found, isNew, voice, choose) : []),
+      { text: help ? `${heading('help')}\n\n- ${help}` : '', spare: 4 },
+      { text: parts.ask ?? freshAsk(brief, found), spare: 0 },
+    ],
+    maxWords,
+  )
+}
+
+/** Whether a page has anything left that was not said: a step, or a line to say. */
+export function hasMore(brief: Brief, found: PageFound): boolean {
+  const steps = freshSteps(found, brief).filter(({ title }) => !wasSaid(`**${title}**`, brief))
+  return (
+    steps.length > 0 || [...wordsOf(found), ...found.stage.avoid].filter((line) => !wasSaid(line, brief)).length > 1
+  )
+}
+
+/** Only what the page's keepers chose for it: a reply is no place for what is near by its words alone. */
+function findingsSections(
+  brief: Brief,
+  { page }: PageFound,
+  isNew: (text: string) => boolean,
+  voice: Voice,
+  choose: Choose,
+): Section[] {
+  if (brief.studies.length === 0) return []
+  const [heading = '', ...findings] = researchLines(
+    brief,
+    voice,
+    choose,
+    (finding, id) => page.findings.includes(id) && isNew(finding),
+  )
+  const text = findings.length > 0 ? `${heading}\n\n${findings.slice(0, 2).join('\n')}` : ''
+  return [{ text, spare: 2 }]
+}
+
+export function wordsOf({ stage, twist }: PageFound): string[] {
+  return [...(twist?.words ?? []), ...stage.words]
+}
+
+/** The first of the page's questions back that was not asked yet. */
+export function freshAsk(brief: Brief, { stage }: PageFound): string {
+  const open = stage.ask.filter((question) => !wasSaid(question, brief) && !/\bhow old\b/i.test(question))
+  return open[0] ?? ''
+}
+
+/** So many words of a reply that carry meaning have to stand in a passage. */
+const leastShared = 0.6
+
+/** The passage of a page, not told yet, that speaks of what a reply asks: a twist, a straight answer, a line on what to avoid. */
+export function passageOn(reply: string, brief: Brief, { page, stage, twist, answer }: PageFound): string | null {
+  if (answer && !wasSaid(answer.text, brief)) return answer.text
+  if (twist && !wasSaid(twist.paragraph, brief)) return twist.paragraph
+  const passages = [
+    ...page.twists.map(({ paragraph, cues }) => ({
+      text: paragraph,
+      stems: stemsOf(`${paragraph} ${cues.join(' ')}`),
+    })),
+    ...stage.steps.map(({ title, text }) => ({ text: `**${title}** ${text}`, stems: stemsOf(`${title} ${text}`) })),
+    ...stage.avoid.map((text) => ({ text, stems: stemsOf(text) })),
+    ...stage.help.map((text) => ({ text, stems: stemsOf(text) })),
+    ...ageless(sentencesOf(stage.why)).map((text) => ({ text, stems: stemsOf(text) })),
+  ].filter(({ text }) => !wasSaid(text, brief))
+  const often = new Map<string, number>()
+  for (const { stems } of passages) for (const stem of new Set(stems)) often.set(stem, (often.get(stem) ?? 0) + 1)
+  const wanted = [...new Set(stemsOf(reply))].filter((stem) => stem.length > 2 && !common.has(stem))
+  const weightOf = (stem: string) => Math.log(1 + passages.length / (1 + (often.get(stem) ?? 0)))
+  const all = wanted.reduce((sum, stem) => sum + weightOf(stem), 0)
+  const [best] = passages
+    .map(({ text, stems }) => ({
+      text,
+      share: wanted.filter((stem) => stems.includes(stem)).reduce((sum, stem) => sum + weightOf(stem), 0) / (all || 1),
+    }))
+    .toSorted((one, other) => other.share - one.share)
+  return best && best.share >= leastShared ? best.text : null
+}
+
+const common = new Set(
+  stemsOf(
+    'what how when where which who why does did should could would can will the and but then also she her him his they them this that with for from have has are was were been just still get got make when about some there here want say says tell more too very really know think going does not dont child kid son daughter boy girl year old month',
+  ),
+)

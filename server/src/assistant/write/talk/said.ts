@@ -1,0 +1,28 @@
+import type { Brief } from '../brief.ts'
+import type { FindPages, PageFound } from '../find-page.ts'
+import { sentencesOf } from '../holds-at.ts'
+import { fillSlots } from '../slots.ts'
+
+/** Whether an earlier answer in this conversation has said this of a page already. */
+export function wasSaid(text: string, brief: Brief): boolean {
+  const said = plain(fillSlots(text, brief))
+  return brief.earlierAnswers.some((answer) => plain(answer).includes(said))
+}
+
+/** The page that the last answers were written from: of those that the question calls for the one whose words they hold. */
+export function pageSaid(brief: Brief, findPages: FindPages): PageFound | null {
+  const pages = brief.topics.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
+  const [best] = pages
+    .map((found) => ({ found, said: partsOf(found).filter((part) => wasSaid(part, brief)).length }))
+    .toSorted((one, other) => other.said - one.said)
+  return best && best.said > 0 ? best.found : (findPages(brief)[0] ?? null)
+}
+
+function partsOf({ stage, twist }: PageFound): string[] {
+  const steps = [...stage.steps, ...(twist?.steps ?? [])].map(({ title }) => `**${title}**`)
+  return [...steps, ...stage.words, ...stage.help, ...stage.openings, sentencesOf(stage.why)[0] ?? '']
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
