@@ -23,7 +23,7 @@ test('[SIDE-05] a question asked on one device is read on the other, and renamed
   await expect(page.locator('.md h3').first()).toBeVisible()
   // While it is being written it is read along on the other.
   await openSidebar(laptop)
-  await row(laptop, 'New Conversation').locator('.open').click()
+  await row(laptop, title).locator('.open').click()
   await expect(laptop.locator('.slip')).toHaveText(question)
   await untilAnswered(laptop)
   await untilAnswered(page)

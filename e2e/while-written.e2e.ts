@@ -155,14 +155,14 @@ test('two tabs show the same conversation, whichever of them asks, stops or dele
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
 })
 
-test('[CHAT-11] [SIDE-02] a conversation gets its title after the first reply, and shows how long it is and how old', async ({
+test('[CHAT-11] [SIDE-02] a conversation has its title at once, and shows how long it is and how old', async ({
   page,
   nestbook,
 }) => {
   await page.goto(nestbook.address)
   await ask(page, `How do I react when ${question.toLowerCase()}?`)
   await openSidebar(page)
-  await expect(row(page, 'New Conversation')).toContainText('Writing…')
+  await expect(row(page, 'React when my 3 year old hits me when i say no')).toContainText('Writing…')
   await page.keyboard.press('Escape')
   await untilAnswered(page)
   await openSidebar(page)

@@ -12,6 +12,18 @@ const slotOfPlace: [RegExp, string][] = [
   [/^headings\.otherChild\b/, 'child'],
   [/^tried/, 'tried'],
   [/^declines\./, 'subject'],
+  [/^talk\.other(?:Yes|Brief)\b/, 'who'],
+  [/^talk\.olderAsk\b/, 'which'],
+  [/^talk\.(?:olderIs|replyAge)\b/, 'age'],
+  [/^talk\.replyThanks\b/, 'reply'],
+  [/^talk\.stepMeans\b/, 'title'],
+  [/^talk\.study(?:Best|This)\b/, 'name'],
+]
+/** The lines that hold several, each as often as they like. */
+const slotsOfPlace: [RegExp, string[]][] = [
+  [/^talk\.noBook\b/, ['matter', 'age']],
+  [/^talk\.letter$/, ['to', 'kid', 'matter', 'steps']],
+  [/^talk\.study(?:People|NoCount)$/, ['count', 'population']],
 ]
 
 /** Reads the turns of phrase as the server does, and holds them to the voice of the pages. */
@@ -32,8 +44,9 @@ function mistakesIn({ place, text }: Line): string[] {
   const wanted = slotOfPlace.find(([pattern]) => pattern.test(place))?.[1]
   if (place.startsWith('moods.')) return moodMistakesIn(place, text)
   const slots = [...text.matchAll(/\{(\w*)\}/g)].map(([, slot = '']) => slot.charAt(0).toLowerCase() + slot.slice(1))
+  const some = slotsOfPlace.find(([pattern]) => pattern.test(place))?.[1] ?? []
   return [
-    ...slots.filter((slot) => slot !== wanted).map((slot) => `${where}: nothing fills {${slot}} here`),
+    ...slots.filter((slot) => slot !== wanted && !some.includes(slot)).map((slot) => `${where}: nothing fills {${slot}} here`),
     ...(wanted && slots.length !== 1 ? [`${where}: needs {${wanted}} once`] : []),
     ...bannedWordsIn(text).map(({ words }) => `${where}: banned: "${words}"`),
   ]

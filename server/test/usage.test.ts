@@ -103,6 +103,45 @@ test('what is declined is not counted', async () => {
   expect(used).toEqual([0, 0, 1])
 })
 
+test('[ENGINE-08] a greeting, thanks and a word that it worked cost nothing; asked again, the answer is another one', async () => {
+  const world = await open()
+  const guest = makePerson(world.address)
+  for (const text of ['hi', 'what can you do?', 'thanks!', 'bye']) await guest.ask(text)
+  expect(await guest.used()).toBe(0)
+  const first = textOf((await guest.ask(question)).events.map(({ event }) => event))
+  const said = [
+    { role: 'user', content: question },
+    { role: 'assistant', content: first },
+  ]
+  await guest.ask('it worked!!', { conversationHistory: said })
+  expect(await guest.used()).toBe(1)
+  const again = async (...answers: string[]) => {
+    const instead = { answers: answers.map((content) => ({ role: 'assistant', content })), reasons: ['too_general'], note: '' }
+    return textOf((await guest.ask(question, { instead })).events.map(({ event }) => event))
+  }
+  const second = await again(first)
+  expect(second).toMatch(/^I’m sorry it was so general/)
+  expect(await guest.used()).toBe(2)
+  // Of what is told already nothing is said or counted again.
+  const told = [first, second]
+  while (told.length < 4) told.push(await again(...told))
+  const used = await guest.used()
+  expect(await again(...told.slice(-4))).toMatch(/^I have told you|^That is all/)
+  expect(await guest.used()).toBe(used)
+})
+
+test('what the server broke off goes on as the same request, and counts once', async () => {
+  const world = await open()
+  const guest = makePerson(world.address)
+  const clientRequestId = crypto.randomUUID()
+  await guest.ask(question, { clientRequestId })
+  // What kill -9 leaves after some words.
+  await query(world, "update runs set state = 'interrupted' where client_request_id = $1", [clientRequestId])
+  const { events } = await guest.ask(question, { clientRequestId })
+  expect(events.at(-1)?.event).toMatchObject({ type: 'complete', state: 'finished' })
+  expect(await guest.used()).toBe(1)
+})
+
 test('one request id counts once, however often it is sent', async () => {
   const world = await open({ NESTBOOK_GUEST_QUESTIONS: '2' })
   const guest = makePerson(world.address)

@@ -8,7 +8,7 @@ import { askForEnglish, askWhoItIsAbout, declineKindly, greet, sayWhatToDoNext }
 import { type Screening, screen } from './screen/screen.ts'
 import type { Tools } from './tools.ts'
 import { readOpener } from './understand/opener.ts'
-import { readTalk } from './understand/talk.ts'
+import { onlySpeaksOfAnswer, readTalk } from './understand/talk.ts'
 import type { Intent, Question } from './understand/understand.ts'
 import { verify } from './verify/verify.ts'
 import { withoutNames } from './without-names.ts'
@@ -29,7 +29,9 @@ export function dangerIn({ text, history }: Question, tools: Tools): Screening['
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
 export async function* answer(question: Question, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const screening = screenFor(question, tools)
-  const { danger, quiet, sign } = screening
+  const { danger, sign } = screening
+  const talk = readTalk(question.text, question.history)
+  const quiet = talk && onlySpeaksOfAnswer(talk) ? null : screening.quiet
   // A card that is not sure waits for a model that can read it; without one it comes at once.
   const isCarded = danger !== null && (danger.isSure || !tools.hasModel)
   if (isCarded) yield tools.safety.card(danger)
@@ -38,12 +40,11 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const opener = quiet || sign ? null : readOpener(question.text)
   if (opener) return yield* tell(ready(greet(opener, question.text, tools.voice)), 'nothing_found', tools, signal)
   const quietLine = quiet && quietLineOf(quiet, question, tools)
-  const isTalk = readTalk(question.text, question.history) !== null
-  if (screening.scope === 'elsewhere' && !isTalk) {
+  if (screening.scope === 'elsewhere' && !talk) {
     const declined = ready(declineKindly(question.text, screening, tools.voice))
     return yield* tell(below(quietLine, declined), 'declined', tools, signal)
   }
-  const asksBack = isTalk ? null : askBack(question, screening, tools)
+  const asksBack = talk ? null : askBack(question, screening, tools)
   if (asksBack && !tools.hasModel)
     return yield* tell(below(quietLine, asksBack.writing), asksBack.outcome, tools, signal)
 

@@ -51,6 +51,15 @@ export function readTalk(text: string, history: readonly HistoryMessage[]): Talk
   return kind && { kind, reply: text.trim(), told: asSentence(plain, asked), asked, ...placeIn(kind, plain) }
 }
 
+const maxPlainWords = 8
+const tellsOfNeed =
+  /\b(?:can'?t|cannot|any ?more|die|dead|dying|kill|hurt|harm|end it|hopeless|hate|scared|afraid|give up|alone|myself|suicid\w*|gun|pills?)\b/i
+
+/** A few words about the answer and no more: they tell nothing of how the parent or the child is. */
+export function onlySpeaksOfAnswer({ kind, reply }: Talk): boolean {
+  return kind !== 'reply' && wordsOf(reply).length <= maxPlainWords && !tellsOfNeed.test(withApostrophes(reply))
+}
+
 const study = '(?:stud(?:y|ies)|research|evidence|trials?|papers?|sources?)'
 const doIt = '(?:do|take|handle|manage|try|go|put|feed|run)'
 const adult =
@@ -207,8 +216,13 @@ function isReplyTo(text: string): boolean {
 const answers =
   /^(?:yes|yeah|yep|yup|no|nope|nah|never|not (?:really|yet|at all|that)|sometimes|mostly|often|always|usually|rarely|both|neither|maybe|i (?:think|guess)|about|around|roughly|at (?:home|night|school|daycare|bedtime|\d)|only|every|once|twice|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b|\d)|^(?:it'?s|s?he|they) .{0,40}\b(?:\d+|once|twice|two|three|four|five|times?|hours?|minutes?|ounces|bottles?|every (?:day|night))\b/i
 
+const bareAge =
+  /^(?:(?:about|almost|nearly|just|only|around|(?:s?he|they|it)(?:'s| is| are)?)\s+)*((?:\d{1,2}(?:\.5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?)(?:\s*(months?|mos?|weeks?|wks?|years?|yrs?))?\W*$/i
+
+/** "4" and "8 months", asked for an age, are ages. */
 function asSentence(reply: string, asked: string | null): string {
-  return asked && /\bhow old\b/i.test(asked) && /^\d{1,2}\W*$/.test(reply) ? `${reply} years old` : reply
+  const [, number, unit = 'years'] = (asked && /\bhow old\b/i.test(asked) && bareAge.exec(reply)) || []
+  return number ? `${number} ${unit} old` : reply
 }
 
 /** All that the last line of an answer asks. */

@@ -67,7 +67,7 @@ function findingsSections(
     choose,
     (finding, id) => page.findings.includes(id) && isNew(finding),
   )
-  const text = findings.length > 0 ? `${heading}\n\n${findings.slice(0, 2).join('\n')}` : ''
+  const text = findings.length > 0 ? `${heading}\n\n${findings[0]}` : ''
   return [{ text, spare: 2 }]
 }
 

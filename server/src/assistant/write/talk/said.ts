@@ -18,6 +18,14 @@ export function pageSaid(brief: Brief, findPages: FindPages): PageFound | null {
   return best && best.said > 0 ? best.found : (findPages(brief)[0] ?? null)
 }
 
+/** A page that was not the first choice may be what was meant when so much of the question speaks for it. */
+const leastWeight = 0.4
+
+export function likelyPages(brief: Brief, findPages: FindPages): PageFound[] {
+  const likely = brief.topics.filter(({ weight }) => weight >= leastWeight * (brief.topics[0]?.weight ?? 1))
+  return likely.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
+}
+
 function partsOf({ stage, twist }: PageFound): string[] {
   const steps = [...stage.steps, ...(twist?.steps ?? [])].map(({ title }) => `**${title}**`)
   return [...steps, ...stage.words, ...stage.help, ...stage.openings, sentencesOf(stage.why)[0] ?? '']

@@ -8,7 +8,7 @@ import { inForm } from './forms.ts'
 import { nextParts, passageOn } from './next-parts.ts'
 import { onPlan } from './on-plan.ts'
 import { onStudies } from './on-studies.ts'
-import { pageSaid } from './said.ts'
+import { likelyPages, pageSaid } from './said.ts'
 import { writeAgain } from './write-again.ts'
 
 const onTheStudies: ReadonlySet<TalkKind> = new Set<StudyTalk>(['strongest', 'reliable', 'howMany', 'sources'])
@@ -53,8 +53,9 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
 /** Says sorry, asks what was wanted, and offers the pages that lie nearest. */
 function askWhatWasMissed(brief: Brief, findPages: FindPages, voice: Voice, choose: Choose): Draft {
   const said = pageSaid(brief, findPages)
-  const others = brief.topics.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
-  const near = [...new Set(others.map(({ page }: PageFound) => page))].filter((page) => page !== said?.page)
+  const near = [...new Set(likelyPages(brief, findPages).map(({ page }: PageFound) => page))].filter(
+    (page) => page !== said?.page,
+  )
   const offer = near
     .slice(0, 2)
     .map(({ title }) => `- ${title}`)

@@ -10,7 +10,7 @@ import { fillSlots } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { firstOf, joined } from './forms.ts'
 import { hasMore, nextParts, passageOn } from './next-parts.ts'
-import { wasSaid } from './said.ts'
+import { likelyPages, wasSaid } from './said.ts'
 
 /**
  * Answers a question again in the place of an answer that is not wanted: another first step, other words, other
@@ -68,12 +68,7 @@ function inShort(brief: Brief, found: Parameters<typeof hasMore>[1], voice: Voic
   ])
 }
 
-/** A page is what was meant instead only when so much of the question speaks for it. */
-const leastWeight = 0.4
-
 function otherPage(brief: Brief, findPages: FindPages) {
   const [first] = findPages(brief)
-  const likely = brief.topics.filter(({ weight }) => weight >= leastWeight * (brief.topics[0]?.weight ?? 1))
-  const pages = likely.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
-  return pages.find(({ page }) => page !== first?.page) ?? null
+  return likelyPages(brief, findPages).find(({ page }) => page !== first?.page) ?? null
 }

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import type { FinalResult } from '@nestbook/contract/research.ts'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { readStudies } from '../modules/studies/studies.ts'
+import { recallOf } from '../recall.ts'
+import { answer, type Question } from './answer.ts'
+import { makeTools, plainWriter } from './tools.ts'
+
+const config = readConfig({}, join(import.meta.dirname, '../../..'))
+const recall = recallOf(config, () => {})
+const tools = makeTools(config.contentFolder, readStudies(config.contentFolder), plainWriter, recall)
+
+async function lastWord(question: Partial<Question> & { text: string }): Promise<FinalResult> {
+  const whole = { childrenAges: [], history: [], ...question }
+  for await (const event of answer(whole, tools, new AbortController().signal))
+    if (event.type === 'final_result') return event
+  throw new Error('There was no result.')
+}
+
+/** The answer to the first, and to what is said to it. */
+async function talk(first: string, second: string): Promise<{ one: string; two: FinalResult; words: number }> {
+  const { response: one } = await lastWord({ text: first })
+  const history = [
+    { role: 'user' as const, content: first },
+    { role: 'assistant' as const, content: one },
+  ]
+  const two = await lastWord({ text: second, history })
+  return { one, two, words: two.response.split(/\s+/).length }
+}
+
+const boldIn = (text: string) => [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, title]) => title)
+const bedtime = 'How do I get my 4 year old to stay in bed? She comes out ten times a night'
+const hitting = 'My toddler is 2 and hits me when i say no'
+
+describe('[ENGINE-02] a reply is served from what was just said', () => {
+  test.each([
+    ['make it shorter pls', 110],
+    ['just one sentence', 45],
+    ['put that in a list', 130],
+    ['which one do i do first', 80],
+  ])('"%s" brings the steps that were told, in at most %i words', async (reply, most) => {
+    const { one, two, words } = await talk(bedtime, reply)
+    expect(words).toBeLessThanOrEqual(most)
+    for (const title of boldIn(two.response)) expect(one).toContain(`**${title}**`)
+  })
+
+  test('the words to say are quotes and nothing else', async () => {
+    const { two } = await talk(bedtime, 'just tell me what to say')
+    for (const line of two.response.split('\n')) expect(line).toMatch(/^(?:>.*)?$/)
+  })
+
+  test('a note for the daycare is a letter about this child, by nobody’s invented name', async () => {
+    const { two } = await talk('My 3 year old bites at daycare', 'can you write a note to the daycare')
+    expect(two.response).toContain('> Dear daycare team,')
+    expect(two.response).toContain('my three-year-old')
+    expect(two.response).not.toContain('{')
+  })
+
+  test('the second step that was told is explained', async () => {
+    const { one, two } = await talk(bedtime, 'what did you mean by step 2')
+    const second = boldIn(one.slice(one.indexOf('\n2. ')))[0]?.replace(/\.$/, '')
+    expect(two.response).toContain(`By **${second}** I meant this.`)
+  })
+
+  test('which study is the strongest is told from those found, with what its design can show', async () => {
+    const { two } = await talk('Is it ok to let my 9 month old cry it out?', 'which study is the strongest')
+    const number = Number(/\[(\d)\]/.exec(two.response)?.[1])
+    expect(two.response).toContain(two.studies[number - 1]?.oneLiner)
+    expect(two.studies[number - 1]?.strength).toBe('strong')
+  })
+
+  test('no title of a book is made up', async () => {
+    const { two } = await talk(bedtime, 'is there a good book on this?')
+    expect(two.response).toMatch(/names no book|don’t know a title/)
+  })
+
+  test.each(['i tried that', "it didn't work", 'what else can i do', 'what if she refuses'])(
+    '"%s" brings what was not told yet, never the same text again',
+    async (reply) => {
+      const { one, two, words } = await talk(bedtime, reply)
+      const steps = boldIn(two.response).filter((title) => !title?.endsWith(':'))
+      expect(steps.length).toBeGreaterThan(0)
+      for (const title of steps) expect(one).not.toContain(`**${title}**`)
+      expect(words).toBeLessThanOrEqual(250)
+    },
+  )
+
+  test('how long is answered with what to expect', async () => {
+    const { two } = await talk(bedtime, 'how long will it take')
+    expect(two.response).toMatch(/\*\*Week two:\*\*/)
+  })
+
+  test('an age that was asked for is taken in', async () => {
+    const { one, two } = await talk('My daughter wont sleep through the night', '8 months')
+    expect(one).toContain('How old is')
+    expect(two.response).toMatch(/^An eight-month-old, then\./)
+  })
+
+  test('another matter in the second turn is a question of its own, about the same child', async () => {
+    const { two } = await talk(hitting, 'different question, how do i get him to give up the pacifier')
+    expect(two.response).toMatch(/pacifier/i)
+    expect(two.response).not.toMatch(/hit/i)
+  })
+
+  test.each([
+    ['it worked!! thank you', /wonderful|good to hear|so glad/],
+    ["that's not what I asked", /sorry|right to say/],
+    ['thanks, i will try it tonight', /Come back and tell me/],
+  ])('"%s" gets a short word that costs nothing', async (reply, said) => {
+    const { two, words } = await talk(hitting, reply)
+    expect(two).toMatchObject({ outcome: 'nothing_found', studies: [] })
+    expect(two.response).toMatch(said)
+    expect(words).toBeLessThan(80)
+  })
+})
+
+test.each([
+  ['hi', /how old/],
+  ['what can you do?', /plan for this week/],
+  ['who are you', /Nestbook/],
+  ['are you a real person or an AI?', /program/],
+  ['bye!', /./],
+  ['thanks', /./],
+])('[ENGINE-08] "%s" is answered as a host would, and costs nothing', async (text, said) => {
+  const { response, outcome } = await lastWord({ text })
+  expect(response).toMatch(said)
+  expect(outcome).toBe('nothing_found')
+})
+
+test('[ENGINE-02] asked again, a question gets another first step and other words, with what was wrong in mind', async () => {
+  const { response } = await lastWord({ text: bedtime })
+  const answers = [response]
+  for (const reasons of [[], ['unkind' as const]]) {
+    const instead = { answers: [...answers], reasons, note: '' }
+    const next = await lastWord({ text: bedtime, instead })
+    const quote = /^> .+$/m.exec(next.response)?.[0] ?? '> none'
+    for (const title of boldIn(next.response)) expect(answers.join()).not.toContain(`**${title}**`)
+    expect(answers.join()).not.toContain(quote)
+    answers.push(next.response)
+  }
+  expect(answers[2]).toMatch(/^I’m sorry that it sounded that way/)
+})
+
+test('[ENGINE-02] when all is told, that is said, and costs nothing', async () => {
+  const answers = [(await lastWord({ text: bedtime })).response]
+  for (let times = 0; times < 4; times++) {
+    const next = await lastWord({ text: bedtime, instead: { answers: [...answers], reasons: [], note: '' } })
+    answers.push(next.response)
+    if (next.outcome === 'nothing_found') break
+  }
+  expect(answers.at(-1)).toMatch(/^I have told you|^That is all/)
+})
