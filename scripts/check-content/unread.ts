@@ -11,7 +11,7 @@ const read = [
   'safety/{help-cards,danger-signs,kinds}.json',
   'asked/*.jsonl',
   'premises/*.jsonl',
-  'voice/{frames,languages,moods}.json',
+  'voice/{frames,languages,moods,talk}.json',
   'examples/*.jsonl',
   'home/{sets/*.json,stories/*.jsonl,scenes.json}',
   'prompts/{understand,judge,write,learn,finding,offer}.md',

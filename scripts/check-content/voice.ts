@@ -40,13 +40,15 @@ function linesOf(part: unknown, place: string): Line[] {
 }
 
 function mistakesIn({ place, text }: Line): string[] {
-  const where = `content/voice/frames.json ${place}`
+  const where = `content/voice/${/^(?:host|talk)\./.test(place) ? 'talk' : 'frames'}.json ${place}`
   const wanted = slotOfPlace.find(([pattern]) => pattern.test(place))?.[1]
   if (place.startsWith('moods.')) return moodMistakesIn(place, text)
   const slots = [...text.matchAll(/\{(\w*)\}/g)].map(([, slot = '']) => slot.charAt(0).toLowerCase() + slot.slice(1))
   const some = slotsOfPlace.find(([pattern]) => pattern.test(place))?.[1] ?? []
   return [
-    ...slots.filter((slot) => slot !== wanted && !some.includes(slot)).map((slot) => `${where}: nothing fills {${slot}} here`),
+    ...slots
+      .filter((slot) => slot !== wanted && !some.includes(slot))
+      .map((slot) => `${where}: nothing fills {${slot}} here`),
     ...(wanted && slots.length !== 1 ? [`${where}: needs {${wanted}} once`] : []),
     ...bannedWordsIn(text).map(({ words }) => `${where}: banned: "${words}"`),
   ]

@@ -116,7 +116,11 @@ test('[ENGINE-08] a greeting, thanks and a word that it worked cost nothing; ask
   await guest.ask('it worked!!', { conversationHistory: said })
   expect(await guest.used()).toBe(1)
   const again = async (...answers: string[]) => {
-    const instead = { answers: answers.map((content) => ({ role: 'assistant', content })), reasons: ['too_general'], note: '' }
+    const instead = {
+      answers: answers.map((content) => ({ role: 'assistant', content })),
+      reasons: ['too_general'],
+      note: '',
+    }
     return textOf((await guest.ask(question, { instead })).events.map(({ event }) => event))
   }
   const second = await again(first)

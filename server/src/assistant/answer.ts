@@ -7,7 +7,7 @@ import { quietKeyOf } from './screen/quiet.ts'
 import { askForEnglish, askWhoItIsAbout, declineKindly, greet, sayWhatToDoNext } from './screen/say.ts'
 import { type Screening, screen } from './screen/screen.ts'
 import type { Tools } from './tools.ts'
-import { readOpener } from './understand/opener.ts'
+import { isOnlyPolite, readOpener } from './understand/opener.ts'
 import { onlySpeaksOfAnswer, readTalk } from './understand/talk.ts'
 import type { Intent, Question } from './understand/understand.ts'
 import { verify } from './verify/verify.ts'
@@ -28,7 +28,7 @@ export function dangerIn({ text, history }: Question, tools: Tools): Screening['
 
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
 export async function* answer(question: Question, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  const screening = screenFor(question, tools)
+  const screening = isOnlyPolite(question.text) && !wasInDanger(question, tools) ? politely : screenFor(question, tools)
   const { danger, sign } = screening
   const talk = readTalk(question.text, question.history)
   const quiet = talk && onlySpeaksOfAnswer(talk) ? null : screening.quiet
@@ -113,6 +113,17 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   // Where none came close, all of them were looked at.
   const considered = studies.length > 0 ? found.hits.length : found.searched
   yield* tell({ ...below(above, writing), studies, considered }, outcome, tools, signal)
+}
+
+const politely: Screening = {
+  ...{ danger: null, quiet: null, sign: null, scope: 'ours' },
+  ...{ offTopic: null, matter: null, foreign: null },
+}
+
+/** "Bye" alone is a farewell, unless what was said before it was a call for help. */
+function wasInDanger({ history }: Question, tools: Tools): boolean {
+  const last = history.findLast(({ role }) => role === 'user')
+  return last !== undefined && screen(last.content, [], tools).danger !== null
 }
 
 /** Whoever wants the last answer in other words wants no studies; whoever asks about them, or for more, does. */

@@ -1,9 +1,9 @@
+import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import type { AskRequest, HistoryMessage } from '@nestbook/contract/research.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { Conversations } from '../modules/conversations/conversations.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { Runs } from '../modules/runs/runs.ts'
-import type { Question } from './understand/understand.ts'
 
 /**
  * What went before a question. What somebody with an account was answered is told in the server's own words, whatever
@@ -33,7 +33,7 @@ export async function replacedWords(
   asker: Asker,
   { instead, conversation }: AskRequest,
   needs: { runs: Runs; conversations: Conversations },
-): Promise<(Question['instead'] & object) | null> {
+): Promise<{ answers: string[]; reasons: FeedbackReason[]; note: string } | null> {
   if (!instead) return null
   const { answers, reasons, note } = instead
   const own = await earlierWords(

@@ -37,6 +37,13 @@ const patterns: [Opener, RegExp][] = [
   ],
 ]
 
+/** Nothing but good manners, and no farewell that could mean more. */
+export function isOnlyPolite(text: string): boolean {
+  return /^(?:hi+|hello|hey|bye+|bye[ -]bye|good ?bye|good ?night|see (?:you|ya)(?: later)?|thanks?|thank you|thx|ok(?:ay)?)(?: there| nestbook| so much| for now| again)?\W*$/i.test(
+    text,
+  )
+}
+
 /** A greeting, a word of thanks, a question about Nestbook itself; null for all that is about a family. */
 export function readOpener(text: string): Opener | null {
   const plain = text.replace(/[’]/g, "'").trim()

@@ -93,9 +93,18 @@ function firstHelp({ stage }: PageFound): string {
 
 /** The first sentence; with what is quoted in it, to the end of the quote. */
 export function firstOf(text: string): string {
-  const sentences = sentencesOf(text)
-  const whole = sentences.findIndex((_, at) => isClosed(sentences.slice(0, at + 1).join(' ')))
-  return sentences.slice(0, Math.max(whole, 0) + 1).join(' ')
+  return wholeSentences(text)[0] ?? text
+}
+
+/** The sentences of a text; a quote of several stays in one piece. */
+export function wholeSentences(text: string): string[] {
+  const whole: string[] = []
+  for (const sentence of sentencesOf(text)) {
+    const last = whole.at(-1)
+    if (last === undefined || isClosed(last)) whole.push(sentence)
+    else whole.splice(-1, 1, `${last} ${sentence}`)
+  }
+  return whole
 }
 
 function isClosed(text: string): boolean {

@@ -101,6 +101,8 @@ export function passageOn(reply: string, brief: Brief, { page, stage, twist, ans
   const often = new Map<string, number>()
   for (const { stems } of passages) for (const stem of new Set(stems)) often.set(stem, (often.get(stem) ?? 0) + 1)
   const wanted = [...new Set(stemsOf(reply))].filter((stem) => stem.length > 2 && !common.has(stem))
+  // A single word stands in a passage by chance.
+  if (wanted.length < 2) return null
   const weightOf = (stem: string) => Math.log(1 + passages.length / (1 + (often.get(stem) ?? 0)))
   const all = wanted.reduce((sum, stem) => sum + weightOf(stem), 0)
   const [best] = passages

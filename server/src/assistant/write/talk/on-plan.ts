@@ -9,7 +9,7 @@ import type { FindPages, PageFound } from '../find-page.ts'
 import { ageless, sentencesOf } from '../holds-at.ts'
 import { upperFirst } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
-import { firstOf, joined, matterOf, quoted } from './forms.ts'
+import { firstOf, joined, matterOf, quoted, wholeSentences } from './forms.ts'
 import { freshAsk, hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
 import { wasSaid } from './said.ts'
 
@@ -59,7 +59,7 @@ function explainStep({ brief, found, voice }: Needs): Said {
   const step = all.find(({ title }) => title === meant) ?? all[(place ?? 1) - 1]
   if (!step) return { text: voice.talk.noStep, isFree: true }
   const about = `${step.title} ${step.text}`
-  const sentences = sentencesOf(step.text)
+  const sentences = wholeSentences(step.text)
   const word = nearest(wordsOf(found), about)
   const slip = nearest(found.stage.avoid, about)
   return joined([
@@ -114,6 +114,8 @@ function dayOne({ stage }: PageFound): string {
   return stage.expect[0] ?? ''
 }
 
+const lasts = /\b(?:after|for|over|than|last\w*)\b[^.]{0,25}\b(?:weeks?|months?)\b/i
+const inTime = /\b(?:after|in|within|over|for|takes?)\b[^.,]{0,20}\b(?:days|nights|weeks)\b/i
 const timed = /\b(?:days?|nights?|weeks?|months?|evenings?)\b/i
 
 function howLong({ brief, found, voice, choose }: Needs): Said {
@@ -121,8 +123,8 @@ function howLong({ brief, found, voice, choose }: Needs): Said {
   const direct = answer && timed.test(answer.text) ? answer.text : ''
   const rest = [...stage.steps.map(({ text }) => text), ...(twist ? [twist.paragraph] : [])]
     .flatMap(sentencesOf)
-    .filter((text) => /\b(?:\w+ (?:to|or|and) )?\w+ (?:days|nights|weeks|months)\b/i.test(text))
-  const over = stage.help.find((line) => timed.test(line))
+    .filter((text) => inTime.test(text))
+  const over = stage.help.find((line) => lasts.test(line))
   const lines = stage.expect.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')
   return joined([
     direct || choose(voice.talk.howLong, 'howLong'),
@@ -182,9 +184,9 @@ function otherChild({ brief, findPages, voice, choose }: Needs): Said {
   return { text: nextParts(about, found, { lead, wantsSteps: 3 }, voice, choose), about }
 }
 
-function otherAge({ ageMonths, others, talk }: Brief): number | null {
+function otherAge({ ageMonths, others, talk, text }: Brief): number | null {
   const isOlder = /\b(?:old(?:er|est)|big|eldest)\b/i.test(talk?.reply ?? '')
-  const ages = others.flatMap((other) => other.ageMonths ?? [])
+  const ages = [...others.flatMap((other) => other.ageMonths ?? []), ...agesIn(text)]
   const fitting = ages.filter((age) => ageMonths === null || (isOlder ? age > ageMonths : age !== ageMonths))
   return fitting[0] ?? null
 }
@@ -222,4 +224,9 @@ function ageTold({ ageNoun: noun }: Brief, { talk }: Voice): string {
 function thanksFor(said: string, { talk }: Voice, choose: Choose): string {
   if (/^(?:yes|yeah|yep|no|nope|never|not|both|neither|maybe)\b/i.test(said)) return choose(talk.replyNoted, 'reply')
   return choose(talk.replyThanks, 'reply').replace('{Reply}', upperFirst(said.replace(/[.! ]+$/, '')))
+}
+
+/** Every age that a text tells, one clause after the other. */
+function agesIn(text: string): number[] {
+  return text.split(/[.,;!?]|\band\b/i).flatMap((clause) => ageInMonths(clause) ?? [])
 }
