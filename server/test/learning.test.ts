@@ -74,6 +74,15 @@ test('the same children are known again however they are spoken of, and none is 
   expect(items(mia, 'challenges')).toEqual(['night waking'])
 })
 
+test('a name and its short form are one child, a sibling of a like name is another', async () => {
+  const parent = await makeMember(world)
+  await learn(parent, 'Our son Oliver is 5 and our daughter Ella is 3')
+  await learn(parent, 'Ollie is very shy')
+  await learn(parent, 'My daughter Ellie is 1')
+  expect((await seen(parent)).map(([name]) => name)).toEqual(['Ellie', 'Ella', 'Oliver'])
+  expect(items((await family(parent))[2], 'personality_traits')).toEqual(['shy'])
+})
+
 test('"he" is whom the conversation spoke of last; what it taught before is not taught again', async () => {
   const parent = await makeMember(world)
   await learn(parent, 'My son Leo is 4 and my son Max is 9')

@@ -14,56 +14,58 @@ const wasThen =
   /\b(?:i|we|he|she|they) (?:was|were|ate|walked|did|had|started|could|went|learned|got|read|talked|slept|stopped|weaned|lost|began)\b[^.!?\n]*$/i
 const goesOn =
   /^\s*(?:ago|later|in\b|of\b|to\b|wait|long|straight|pregnan|sooner|from|leave|until|till|prior|before|after|earlier|back|apart|-\s*\d|or\s+\d|\/)/i
-const sinceBirth =
-  /^\s*(?:(?:and \w+ (?:days|weeks) )?(?:pp|wpp|post[\s-]?partum|post[\s-]?birth|post c|fresh)\b|(?:of|into|in)\s+(?:exclusive\w*\s+)?(?:breast|nursing|pump|bf|ebf|mother|parent|mom|this journey))/i
-const birthBefore =
-  /\b(?:born|gave birth|birth(?:ed)?|delivered|breast-?f\w+|nursed|nursing|ebf|bf(?:ing)?|exclusively pump\w+|pumping|had (?:my|our|the|a) [^.!?]{0,25}|been a (?:mom|mum|mother|dad|parent)|since (?:baby|birth|my|our))\b[^.!?\n]{0,30}$/i
-const bornToday =
-  /\b(?:born|gave birth|had (?:my|our|the) (?:baby|son|daughter|little \w+))\b[^.!?\n]{0,25}\b(?:today|yesterday|last night|this morning|tonight)\b/i
 const grown = 19 * 12
 
 /**
  * Where no age stands with a child of theirs: the likeliest that stands anywhere, by who speaks of themself.
  * `isExpecting`: then only what says itself to be an age is one.
  */
-export function withAnyAge(ours: Own[], text: string, isExpecting: boolean): Own[] {
+export function withAnyAge(ours: Own[], text: string, { isExpecting, others }: Beside): Own[] {
   if (!ofWriter.test(text)) return ours
-  const age = likeliestAge(text)
-  if (isExpecting && (age?.weight ?? 0) < saysItself) return ours
-  if (!age) return ours
+  const age = likeliestAge(text, others)
+  if (!age || (isExpecting && !age.saysItself)) return ours
   const [only] = ours
   if (!only) return [{ ...blank(age.start, age.end), age: ageOf(age), other: null }]
   const isTold = (one: Own) => one === only || (only.isOneOfMany && one.isOneOfMany)
   return ours.map((one) => (isTold(one) ? { ...one, age: ageOf(age) } : one))
 }
 
-type Candidate = SpokenAge & { start: number; weight: number }
+type Beside = {
+  isExpecting: boolean
+  /** Other people's children: an age in a sentence with one of them is theirs. */
+  others: readonly Found[]
+}
+type Candidate = SpokenAge & { start: number; saysItself: boolean }
 
-function likeliestAge(text: string): Candidate | null {
-  let best: Candidate | null = null
-  for (const { index } of text.matchAll(begins)) {
+/** One that says itself to be an age ("a 4 month old") goes before one that only stands like one ("at 4 months"). */
+function likeliestAge(text: string, others: readonly Found[]): Candidate | null {
+  const found = [...text.matchAll(begins)].flatMap(({ index }): Candidate[] => {
     const age = ageAt(text, index)
-    if (!age || age.isBare || age.months >= grown) continue
-    const weight = weigh(text, index, age)
-    if (weight > (best?.weight ?? 0)) best = { ...age, start: index, weight }
-  }
-  if (best) return best
-  const today = bornToday.exec(text)
-  if (!today) return null
-  const end = today.index + today[0].length
-  return { months: 0, precision: 'months', birth: null, isBare: false, start: today.index, end, weight: 1 }
+    if (!age || age.isBare || age.months >= grown) return []
+    if (others.some((one) => isInOneSentence(text, one.start, index))) return []
+    const before = text.slice(Math.max(0, index - 60), index)
+    const after = text.slice(age.end, age.end + 40)
+    if (ofAll.test(before)) return []
+    const saysItself = suffix.test(text.slice(index, age.end)) && !/^s\b/.test(after)
+    const isFine = age.precision === 'months' || age.months <= 24
+    const standsLikeOne = isFine && isAnAge.test(before) && !goesOn.test(after) && !wasThen.test(before)
+    return saysItself || standsLikeOne ? [{ ...age, start: index, saysItself }] : []
+  })
+  return found.find(({ saysItself }) => saysItself) ?? found[0] ?? aYear(text)
 }
 
-const saysItself = 4
+const suffix = /(?:old|mo|yo|y\.o|y\/o)\.?$/i
+const isAYear =
+  /(?<=\b(?:lo|baby|he|she|son|daughter|boy|girl|little one) (?:is|just turned|turned) )an? year\b(?=\s*(?:[.,;!?)]|now\b|and\b|$))/i
 
-/** 0 for what is no age of a child of theirs. */
-function weigh(text: string, start: number, age: SpokenAge): number {
-  const before = text.slice(Math.max(0, start - 60), start)
-  const after = text.slice(age.end, age.end + 40)
-  if (ofAll.test(before)) return 0
-  if (/(?:old|mo|yo|y\.o|y\/o)\.?$/i.test(text.slice(start, age.end)) && !/^s\b/.test(after)) return saysItself
-  if (sinceBirth.test(after)) return 2
-  if (birthBefore.test(before) && !/^\s*(?:per|at|each|a day|every)\b/i.test(after)) return 1
-  if (goesOn.test(after) || wasThen.test(before)) return 0
-  return isAnAge.test(before) && (age.precision === 'months' || age.months <= 24) ? 3 : 0
+/** "Our baby is a year" */
+function aYear(text: string): Candidate | null {
+  const found = isAYear.exec(text)
+  if (!found) return null
+  const place = { start: found.index, end: found.index + found[0].length }
+  return { ...place, months: 12, precision: 'years', birth: null, isBare: false, saysItself: false }
+}
+
+function isInOneSentence(text: string, a: number, b: number): boolean {
+  return !/[.!?\n]/.test(text.slice(Math.min(a, b), Math.max(a, b)))
 }

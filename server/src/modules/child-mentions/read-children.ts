@@ -40,10 +40,10 @@ export function readFamily(
   const isOfOthers = atWork.test(plain) || found.some(({ other }) => other !== null)
   const once = countOnce(ours, plain)
   const mayLackAge = !once.some(({ age }) => age)
-  const isOfOtherChildren = atWork.test(plain) || found.some(({ other }) => other?.isChild)
-  const told = (mayLackAge && !isOfOtherChildren ? withAnyAge(once, plain, pregnancy.test(plain)) : once).map(
-    withAgeOfNewborn,
-  )
+  const others = found.filter(({ other }) => other?.isChild)
+  const told = (
+    mayLackAge && !atWork.test(plain) ? withAnyAge(once, plain, { isExpecting: pregnancy.test(plain), others }) : once
+  ).map(withAgeOfNewborn)
   const lone = told.length > 0 || isOfOthers ? null : lonePronoun(plain)
   const children = lone ? [lone] : told
   return { children, nature: readNature(plain, children, found) }

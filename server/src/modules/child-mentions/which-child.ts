@@ -1,6 +1,7 @@
 import { type AgePrecision, ageSteps, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import type { ChildMention } from './mention.ts'
 import type { ChildGender } from './people.ts'
+import { isShortFor } from './short-names.ts'
 
 /** A child as far as it can be told from its siblings. */
 export type KnownChild = {
@@ -20,7 +21,9 @@ export function whichChild<Child extends KnownChild>(
 ): Child | 'new' | null {
   const free = family.filter((child) => !taken.has(child))
   if (mention.name) {
-    const called = free.filter(({ name }) => isSameName(name, mention.name ?? ''))
+    const said = mention.name.toLowerCase()
+    const exactly = free.filter(({ name }) => name.toLowerCase() === said)
+    const called = exactly.length > 0 ? exactly : free.filter(({ name }) => isSameName(name, said))
     if (called.length > 0) return onlyOne(called, mention)
   }
   const able = free.filter((child) => mayBe(child, mention))
@@ -48,9 +51,7 @@ function isSameName(known: string, said: string): boolean {
   const [a, b] = [known.toLowerCase(), said.toLowerCase()]
   if (a === '') return false
   const [first = ''] = a.split(' ')
-  return (
-    a === b || first === b || (Math.min(first.length, b.length) >= 3 && (first.startsWith(b) || b.startsWith(first)))
-  )
+  return a === b || first === b || isShortFor(b, first) || isShortFor(first, b)
 }
 
 /** Of several that fit alike, as twins do, either serves for one of many, and none for one alone. */

@@ -13,7 +13,7 @@ export const ofOthers = /\b(?:they|he|she|you|people|others|neighbors|friends|da
 export const some = /(?:an?|one|two|three|four|2|3|4)\s+/iy
 export const the = /\bthe\s+/iy
 export const andAnother =
-  /\s*,?\s*(?:and|&|n|plus)\s+(?:now\s+)?(?:(?:an?|my|our)\s+)?|\s*,\s*(?:an?\s+)?(?=[\w.½]+[\s-]*(?:(?:year|yr|month|week)s?[\s-]*old|[ymw][/.]?o\b))/iy
+  /\s*,?\s*(?:and|&|n|plus)\s+(?:now\s+)?(?:(?:an?|my|our)\s+)?|\s*,\s*(?=(?:son|daughter|boy|girl|baby|toddler|youngest|oldest|eldest|middle)\b)|\s*,\s*(?:an?\s+)?(?=[\w.½]+[\s-]*(?:(?:year|yr|month|week)s?[\s-]*old|[ymw][/.]?o\b))/iy
 export const pronounIs =
   /\b(?:(?<boy>he)|(?<girl>she)|they)(?=(?:'s|s|'ll|\s+is|\s+will|\s+just|\s+turn|\s+has|\s+has just|\s+almost|\s*,)?\s)/iy
 /** "Dinner at 6, he won't eat" tells an hour. */
