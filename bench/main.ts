@@ -8,6 +8,7 @@ import { benchPipeline, benchScale } from './pipeline.ts'
 import { type Figure, inMarkdown } from './report.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { benchStreams } from './streams.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 /** The CPU parts come before the streams, which leave a warm machine behind. */
 const parts: Record<string, (settings: Settings) => Figure[] | Promise<Figure[]>> = {
@@ -16,6 +17,7 @@ const parts: Record<string, (settings: Settings) => Figure[] | Promise<Figure[]>
   page: benchPage,
   pipeline: benchPipeline,
   scale: benchScale,
+  webhooks: benchWebhooks,
   streams: benchStreams,
 }
 

@@ -20,12 +20,12 @@ const startAtMostMs = 30_000
 const stopAtMostMs = 8_000
 
 /** Starts the built server on a free port of the loopback, with a data folder of its own that goes when it stops. */
-export async function startServer(signal: AbortSignal): Promise<ServerProcess> {
+export async function startServer(signal: AbortSignal, more: Record<string, string> = {}): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-bench-'))
   chmodSync(folder, 0o755) // As root, PostgreSQL runs as another user, who has to get in.
   const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     cwd: root,
-    env: { ...process.env, ...settingsFor(folder) },
+    env: { ...process.env, ...settingsFor(folder), ...more },
     // The channel tells the server when the bench is gone; a group of its own keeps Ctrl-C for the bench.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
