@@ -3,6 +3,8 @@ const settleEveryMs = 60 * 1000
 const finishEveryMs = 3000
 
 type Rooms = {
+  /** Asks, every hour, about what was told in vain. */
+  ask: () => Promise<void>
   /** They forget, every hour, what is too old to mean anything. */
   forgetful: { forgetOld: () => Promise<void> }[]
   /** Settles, every minute, what a dead process left open. */
@@ -13,12 +15,13 @@ type Rooms = {
 
 /** What is to be done from time to time, whoever asks or does not. */
 export function keepHouse(
-  { forgetful, settle, finish }: Rooms,
+  { ask, forgetful, settle, finish }: Rooms,
   report: (error: unknown) => void,
 ): { close: () => Promise<void> } {
   const forget = () => Promise.all(forgetful.map((room) => room.forgetOld()))
   const chores = [
     every(everyMs, forget, report),
+    every(everyMs, ask, report),
     every(settleEveryMs, settle, report),
     every(finishEveryMs, finish, report),
   ]

@@ -152,6 +152,7 @@ export async function makeServices(
   const tools = makeTools(config.contentFolder, studies, writer, recallOf(config, tell.progress))
   const house = keepHouse(
     {
+      ask: billing.hearUndelivered,
       forgetful: [sessions, attempts, usage, subscriptions, billing, auth, conversations, promptSets],
       settle: usage.settleOrphans,
       finish: conversations.finishAnswers,

@@ -5,6 +5,7 @@ import { query } from './database-look.ts'
 import { openModelEmulator } from './emulators/model/model-emulator.ts'
 import { readEvents } from './parent.ts'
 import { goodPassword, mailTo, makeMember, makePerson, newEmail } from './person.ts'
+import { buyPro } from './with-payments.ts'
 import type { World } from './world.ts'
 import { worldsOfATest } from './worlds.ts'
 
@@ -30,7 +31,7 @@ async function rowsWith(world: World, text: string): Promise<string[]> {
   return found
 }
 
-test('[AUTH-09] a deleted account leaves nothing: no row of any table holds its address, its id or what it asked', async () => {
+test('[AUTH-09] [ACCT-03] a deleted account leaves nothing: no row of any table holds its address, its id or what it asked', async () => {
   let clock = Date.now()
   const world = await open({}, undefined, () => new Date(clock))
   const member = await makeMember(world, undefined, { 'x-time-zone': 'America/New_York' })
@@ -44,7 +45,9 @@ test('[AUTH-09] a deleted account leaves nothing: no row of any table holds its 
   await makePerson(world.address).login(member.email, 'Wrong-Password-1')
   await makePerson(world.address).register(member.email)
   const { id } = (await member.get('/api/auth/me')).body.user
-  for (const canary of [member.email, id, run]) expect((await rowsWith(world, canary)).length).toBeGreaterThan(0)
+  const customer = await buyPro(world, member)
+  const canaries = [member.email, id, run, customer]
+  for (const canary of canaries) expect((await rowsWith(world, canary)).length).toBeGreaterThan(0)
 
   clock += 11 * 60_000
   const refused = await member.call('DELETE', '/api/auth/account')
@@ -57,7 +60,7 @@ test('[AUTH-09] a deleted account leaves nothing: no row of any table holds its 
   expect((await member.call('DELETE', '/api/auth/account')).body).toEqual({ deletedEmail: member.email })
 
   for (const person of [member, guest]) expect((await person.get('/api/auth/me')).body.code).toBe('session_over')
-  for (const canary of [member.email, id, run]) expect(await rowsWith(world, canary)).toEqual([])
+  for (const canary of canaries) expect(await rowsWith(world, canary)).toEqual([])
   expect((await makePerson(world.address).login(member.email)).body.code).toBe('wrong_credentials')
   expect(world.trouble).toEqual([])
 })

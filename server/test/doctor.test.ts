@@ -182,18 +182,25 @@ test('the mail server and the providers are asked, and what is wrong with them i
   const good = await examine({ ...settings, SMTP_URL: `smtp://nestbook:p-of-mail@127.0.0.1:${port}` })
   expect(good.said).toMatch(/ok +mail: the server of SMTP_URL lets us in; links lead to https:\/\/nestbook\.example\n/)
   expect(good.said).toMatch(/ok +Google: .*return to https:\/\/nestbook\.example\/api\/auth\/google\/return\n/)
+  expect(good.said).toMatch(/ok +payments: Stripe is not configured; the built-in test checkout charges no card\n/)
   expect(good.said).toMatch(/ok +Apple: its keys can be had\n/)
   expect(good.said).toContain(`App Store: ${product} is sold, Sandbox; 1 root certificate; its server lets us in`)
   expect(good.code).toBe(0)
 
   await provider.close()
   store.fault = 401
-  const bad = await examine({ ...settings, SMTP_URL: `smtp://nestbook:wrong-of-mail@127.0.0.1:${port}` })
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_of_stripe', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE: 'price_1' }
+  const bad = await examine({
+    ...settings,
+    ...{ ...stripe, STRIPE_ADDRESS: 'http://127.0.0.1:9' },
+    SMTP_URL: `smtp://nestbook:wrong-of-mail@127.0.0.1:${port}`,
+  })
+  expect(bad.said).toMatch(/FAILS payments: Stripe could not be asked: .*\n +Check STRIPE_SECRET_KEY and STRIPE_PRICE/)
   expect(bad.said).toMatch(/FAILS mail: .*\n +Check the host, port, user and password of SMTP_URL/)
   expect(bad.said).toMatch(/FAILS Google: Google could not be asked how to sign in\.\n +Check that this machine/)
   expect(bad.said).toMatch(/FAILS Apple: Apple’s keys could not be had\.\n/)
   expect(bad.said).toMatch(/FAILS App Store: The App Store answered with 401\.\n +Check APPLE_IAP_ISSUER_ID/)
-  for (const secret of ['wrong-of-mail', clientSecret]) expect(bad.said).not.toContain(secret)
+  for (const secret of ['wrong-of-mail', 'sk_live_of_stripe', clientSecret]) expect(bad.said).not.toContain(secret)
   expect(bad.code).toBe(1)
 }, 60_000)
 

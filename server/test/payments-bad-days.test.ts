@@ -230,6 +230,11 @@ test('a lost webhook is made good by the daily look; another process may work it
   expect(isFree(await standing(member))).toBe(true)
   clock += 31 * 60_000
   await until(member, isPro)
+  // What Stripe could not deliver is asked about every hour, too.
+  await testCheckoutOf(own).inPortal(await customerOf(own, member), { does: 'fail-next' })
+  await testCheckoutOf(own).inPortal(await customerOf(own, member), { does: 'next-billing' })
+  await own.services.billing.hearUndelivered()
+  await until(member, ({ subscription }) => subscription?.status === 'past_due')
   // Whoever asks for it need not wait for that.
   await testCheckoutOf(own).inPortal(await customerOf(own, member), { does: 'cancel' })
   expect((await standing(member, '?restore=true')).subscription?.cancel_at_period_end).toBe(true)

@@ -2,11 +2,13 @@ import { type AppStoreSettings, makeAppStore } from '../adapters/app-store/app-s
 import { makeApple } from '../adapters/identity/apple.ts'
 import { makeGoogle } from '../adapters/identity/google.ts'
 import { makeMailServer } from '../adapters/mail/mail-server.ts'
+import { makePayments, type PaymentSettings } from '../adapters/payments/payments.ts'
 import type { Config } from '../config.ts'
+import { paymentsSaid } from '../payment-settings.ts'
 import { type Check, shortly, well } from './finding.ts'
 
 /** What letting people in and selling to them stands on: mail, and the providers that are set up. */
-export function checksOfPeople({ mail, providers, origin, appStore }: Config): [string, Check][] {
+export function checksOfPeople({ mail, providers, origin, appStore, payments }: Config): [string, Check][] {
   const { google, apple } = providers
   const { smtpUrl, from } = mail
   return [
@@ -33,6 +35,7 @@ export function checksOfPeople({ mail, providers, origin, appStore }: Config): [
           ],
         ] satisfies [string, Check][])
       : []),
+    ['payments', () => lookAtPayments(payments)],
     ...(appStore ? ([['App Store', () => lookAtAppStore(appStore)]] satisfies [string, Check][]) : []),
   ]
 }
@@ -46,6 +49,18 @@ function lookAtGoogle(google: NonNullable<Config['providers']['google']>, origin
     }
   const says = `it says how to sign in; let its client return to ${origin}/api/auth/google/return`
   return look(makeGoogle(google).look(), says, 'Check that this machine may reach GOOGLE_ISSUER.')
+}
+
+function lookAtPayments(payments: PaymentSettings | null): ReturnType<Check> {
+  if (!payments) return well('Stripe is not configured; the built-in test checkout charges no card')
+  const says = `${paymentsSaid[payments.mode]}; ${payments.price} is a monthly price`
+  const todo = 'Check STRIPE_SECRET_KEY and STRIPE_PRICE, and that this machine may reach Stripe.'
+  const looking = makePayments(payments, () => new Date()).monthlyPrice()
+  return look(
+    looking.then(() => undefined),
+    says,
+    todo,
+  )
 }
 
 function lookAtAppStore(settings: AppStoreSettings) {

@@ -170,6 +170,14 @@ export function makePayments(settings: PaymentSettings, now: () => Date) {
     customerOfCharge: (charge: string): Promise<string | null> =>
       ask('find a charge', async ({ charges }) => idOf((await charges.retrieve(charge)).customer)).catch(noneIfMissing),
 
+    /** What a month costs, in cents. Throws when Stripe does not know the price, or it is not a monthly one. */
+    monthlyPrice: (): Promise<number> =>
+      ask('look at the price', async ({ prices }) => {
+        const { unit_amount, recurring } = await prices.retrieve(price)
+        if (recurring?.interval !== 'month' || unit_amount === null) throw new Error('It is no monthly price.')
+        return unit_amount
+      }),
+
     /** Whom Stripe had something to tell of since then that we did not take: customers, or charges of theirs. */
     undeliveredSince: (since: Date): Promise<string[]> =>
       ask('list events', async ({ events }) => {

@@ -14,8 +14,8 @@ type Proof = {
 
 /** A page that the server draws itself, marked as none of the product's own: the mailbox, the test checkout. */
 export function proofPage({ title, strip, fonts, styles, content }: Proof): string {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} | Nestbook</title>`
-  return `<!doctype html><html lang="en"><head>${head}<style>${fonts}${proofStyles}${styles}</style></head><body><div class="strip" role="note">${icons.warning}<span>${strip}</span></div><main>${content}</main></body></html>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg"><title>${escapeHtml(title)} | Nestbook</title>`
+  return `<!doctype html><html lang="en"><head>${head}<style>${fonts}${proofStyles}${styles}</style></head><body><aside class="strip" aria-label="What this page is">${icons.warning}<span>${strip}</span></aside><main>${content}</main></body></html>`
 }
 
 /** It runs no script and takes in nothing from elsewhere. */

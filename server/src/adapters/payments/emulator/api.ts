@@ -10,7 +10,7 @@ import {
   type Session,
 } from './document.ts'
 import { endNow, setCancelled } from './hosted.ts'
-import { chargeOnWire, customerOnWire, invoiceOnWire, sessionOnWire, subscriptionOnWire } from './wire.ts'
+import { chargeOnWire, customerOnWire, invoiceOnWire, pricePro, sessionOnWire, subscriptionOnWire } from './wire.ts'
 
 export type Asked = { method: string; path: string; values: URLSearchParams; key: string | null }
 export type Answered = { status: number; body: object }
@@ -38,6 +38,10 @@ export function makeApi(shelf: CustomerShelf, nowInSeconds: () => number) {
   return async function answer(asked: Asked): Promise<Answered> {
     if (asked.method === 'POST' && asked.path === '/v1/customers') return createCustomer(asked)
     if (asked.method === 'GET' && asked.path === '/v1/events') return listEvents(asked)
+    if (asked.method === 'GET' && asked.path.startsWith('/v1/prices/'))
+      return asked.path === `/v1/prices/${pricePro.id}`
+        ? ok(pricePro)
+        : failure(404, 'No such price.', 'resource_missing')
     const [, kind = '', id = ''] = /^\/v1\/([a-z_]+(?:\/sessions)?)(?:\/(\w+))?/.exec(asked.path) ?? []
     const handle = handlers[`${asked.method} ${asked.path.replace(id || '-', ':id')}`]
     if (!handle) return failure(404, `Unrecognized request URL (${asked.method}: ${kind}).`)

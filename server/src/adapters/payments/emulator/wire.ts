@@ -1,6 +1,14 @@
 import type { Charge, Customer, Invoice, Session, Subscription } from './document.ts'
 import { coupons, isCounting, priceCents } from './test-cards.ts'
 
+export const pricePro = {
+  id: 'price_pro',
+  object: 'price',
+  unit_amount: priceCents,
+  currency: 'usd',
+  recurring: { interval: 'month', interval_count: 1 },
+}
+
 /** How Stripe writes what it has. Only what the emulator knows is there. */
 export function customerOnWire({ id, email, account, made }: Customer) {
   return { id, object: 'customer', email, created: made, livemode: false, metadata: { account } }
@@ -55,13 +63,7 @@ export function subscriptionOnWire(subscription: Subscription, customer: Custome
           current_period_start: periodStart,
           current_period_end: periodEnd,
           quantity: 1,
-          price: {
-            id: 'price_pro',
-            object: 'price',
-            unit_amount: priceCents,
-            currency: 'usd',
-            recurring: { interval: 'month', interval_count: 1 },
-          },
+          price: pricePro,
         },
       ],
     },
