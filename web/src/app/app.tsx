@@ -1,8 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useOfflineSinceStart } from '../device/connection.ts'
 import { keepPage } from '../device/edition.ts'
+import { keepQuestionForPro } from '../device/kept-question.ts'
 import { setWantsUpgrade } from '../device/person.ts'
 import { platform } from '../device/platform.ts'
+import { upgradeClick } from '../features/billing/upgrade-click.ts'
 import { placeLinks } from '../words/places.ts'
 import { mistakesLine, skipToContent } from '../words/product.ts'
 import { Gate } from './gate.tsx'
@@ -11,11 +13,13 @@ import { HeaderEnd, HeaderStart } from './header-ends.tsx'
 import { EditionSlip, FamilyToast, loadChat, loadKeeping } from './lazy-pages.ts'
 import { logOut, sendTheRest } from './log-out.ts'
 import { type Panel, Panels } from './panels.tsx'
+import type { Screen } from './screens.ts'
 import type { Notice } from './take-notice.ts'
 import { isSignedIn, useAccount } from './use-account.ts'
 import { useInstallOffer } from './use-install-offer.ts'
 import { usePendingUpgrade } from './use-pending-upgrade.ts'
 import { usePurchases } from './use-purchases.ts'
+import { useQuestionForPro } from './use-question-for-pro.ts'
 import { useScreen } from './use-screen.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useWelcome } from './use-welcome.ts'
@@ -51,6 +55,7 @@ export function App({ notice }: { notice: Notice }) {
   useWelcome(view === 'home' ? account.user : null, showWelcome)
   usePurchases(account, setPanel, door.look)
   useInstallOffer(view, panel === null, (way) => setPanel((shown) => shown ?? `install-${way}`))
+  useQuestionForPro(isHome && account.kind === 'member', navigation.open)
   usePendingUpgrade(view === 'home' && account.kind === 'member', () => setPanel('upgrade'))
   useEffect(() => {
     if (account.kind === 'member' && screen.name === 'login') replace('/')
@@ -69,6 +74,10 @@ export function App({ notice }: { notice: Notice }) {
   }
   const endNotice = useCallback(() => setShownNotice(null), [])
   const showPlans = useCallback(() => setPanel('upgrade'), [])
+  const showLimit = useCallback(() => {
+    keepQuestion(screen)
+    setPanel('limit')
+  }, [screen])
   const leave = async () => {
     if (await sendTheRest()) await logOut()
     else setPanel('unsent')
@@ -77,8 +86,18 @@ export function App({ notice }: { notice: Notice }) {
     setWantsUpgrade(true)
     backToLogin()
   }
-  // On iOS a guest may buy without an account.
-  const upgrade = isSignedIn(account) || platform() === 'ios' ? showPlans : signInForPro
+  const leadsTo = upgradeClick({
+    // The plans themselves know of a cancellation.
+    isCancelled: false,
+    isGuest: !isSignedIn(account),
+    platform: platform(),
+    hasPricing: true,
+  })
+  const upgrade = () => {
+    keepQuestion(screen)
+    if (leadsTo === 'login') signInForPro()
+    else showPlans()
+  }
 
   return (
     <>
@@ -120,7 +139,7 @@ export function App({ notice }: { notice: Notice }) {
           onNoticed={endNotice}
           onBack={() => backToLogin()}
           onUpgrade={upgrade}
-          onLimit={showPlans}
+          onLimit={showLimit}
           onMenu={() => setPanel('conversations')}
           onResetEnd={() => setHasEnded(true)}
         />
@@ -140,6 +159,11 @@ export function App({ notice }: { notice: Notice }) {
       />
     </>
   )
+}
+
+/** What came to nothing in a conversation, and waits in its box, is to be asked once there is Pro. */
+function keepQuestion(screen: Screen): void {
+  if (screen.name === 'chat') keepQuestionForPro(screen.conversation)
 }
 
 function isPlace(name: string): boolean {

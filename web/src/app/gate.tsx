@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { enterAnew, keepToken, readToken, setWantsUpgrade } from '../device/person.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { frameWords } from '../words/frame.ts'
+import { placeLinks } from '../words/places.ts'
 import {
   ChatPage,
   CheckEmailPage,
@@ -61,7 +62,15 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
       />
     )
   if (view === 'offline') return <OfflinePage onOpen={navigation.open} />
-  if (view === 'settings') return <SettingsPage />
+  if (view === 'settings' && account.kind === 'member')
+    return (
+      <SettingsPage
+        user={account.user}
+        onSessionOver={endSession}
+        onPricing={onUpgrade}
+        onManageAccount={() => navigation.toPlace(placeLinks['manage-account'])}
+      />
+    )
   if (view === 'manage-account' && account.kind === 'member') return <ManageAccountPage user={account.user} />
   if (view === 'help') return <HelpPage />
   if (view === 'privacy' || view === 'terms') return <LegalPage name={view} onBack={goHome} />

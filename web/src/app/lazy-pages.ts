@@ -44,7 +44,7 @@ export const InstallDialog = lazy(() =>
   import('../features/install/install-dialog.tsx').then(({ InstallDialog }) => ({ default: InstallDialog })),
 )
 export const ProWelcomeDialog = lazy(() =>
-  import('../features/usage/pro-welcome-dialog.tsx').then(({ ProWelcomeDialog }) => ({ default: ProWelcomeDialog })),
+  import('../features/billing/pro-welcome-dialog.tsx').then(({ ProWelcomeDialog }) => ({ default: ProWelcomeDialog })),
 )
 export const ShortcutsPanel = lazy(() =>
   import('./pages/shortcuts-panel.tsx').then(({ ShortcutsPanel }) => ({ default: ShortcutsPanel })),

@@ -16,6 +16,7 @@ export type Panel =
   | 'conversations'
   | 'install-button'
   | 'install-by-hand'
+  | 'limit'
   | 'pro-welcome'
   | 'restored'
   | 'shortcuts'
@@ -59,7 +60,14 @@ export function Panels({ panel, navigation, onLook, onSignIn, onLogin, onUpgrade
       {panel === 'install-button' && <InstallDialog way="button" onClose={onClose} />}
       {panel === 'install-by-hand' && <InstallDialog way="by-hand" onClose={onClose} />}
       {panel === 'unsent' && <ConfirmDialog words={unsentWords} onStay={onClose} onGoOn={onLogOut} />}
-      {panel === 'upgrade' && <UpgradePanel onSignIn={onSignIn && closing(onSignIn, onClose)} onClose={onClose} />}
+      {(panel === 'upgrade' || panel === 'limit') && (
+        <UpgradePanel
+          isAtLimit={panel === 'limit'}
+          onSignIn={onSignIn && closing(onSignIn, onClose)}
+          onCreate={closing(() => onLogin(true), onClose)}
+          onClose={onClose}
+        />
+      )}
       {panel === 'welcome' && <WelcomeDialog onUpgrade={onUpgrade} onClose={onClose} />}
     </Suspense>
   )

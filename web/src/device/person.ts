@@ -1,4 +1,5 @@
 import { enterWith } from './carry-over.ts'
+import { dropQuestionForPro } from './kept-question.ts'
 import { randomId } from './random-id.ts'
 import { readStored, removeStored, sealStorage, storedNames, unwrittenOf, writeStored } from './storage.ts'
 
@@ -74,6 +75,7 @@ function newPerson(): string {
 /** Forgets all of the person, and keeps nothing more until the page is loaded anew. */
 export function forgetPerson(): void {
   for (const name of storedNames()) if (!ofTheDevice.includes(name) && name !== 'auth-token') removeStored(name)
+  dropQuestionForPro()
   // Last: by then the other tabs find that the person is gone, too.
   removeStored('auth-token')
   sealStorage()

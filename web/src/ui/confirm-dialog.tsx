@@ -1,24 +1,43 @@
+import { Banner } from './banner.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
-  words: { title: string; line: string; stay: string; goOn: string }
+  words: { title: string; line: string; stay: string; goOn: string; working?: string }
+  /** What cannot be taken back is marked as such; `gentle` is nothing grave, `staying` puts staying first. */
+  kind?: 'grave' | 'gentle' | 'staying'
+  isWorking?: boolean
+  problem?: string | null
   onStay: () => void
   onGoOn: () => void
 }
 
-/** Asked before something that cannot be taken back. */
-export function ConfirmDialog({ words, onStay, onGoOn }: Props) {
+const looks = {
+  grave: { stay: 'btn btn-quiet', goOn: 'btn btn-danger' },
+  gentle: { stay: 'btn btn-quiet', goOn: 'btn btn-primary' },
+  staying: { stay: 'btn btn-primary', goOn: 'btn btn-danger-quiet' },
+} as const
+
+/** Asked before something is done. */
+export function ConfirmDialog({ words, kind = 'grave', isWorking = false, problem, onStay, onGoOn }: Props) {
+  const look = looks[kind]
+  const stay = (
+    <button key="stay" type="button" className={look.stay} disabled={isWorking} onClick={onStay}>
+      {words.stay}
+    </button>
+  )
+  const goOn = (
+    <button key="go-on" type="button" className={look.goOn} disabled={isWorking} aria-busy={isWorking} onClick={onGoOn}>
+      {isWorking && <span className="spinner" />}
+      {isWorking ? words.working : words.goOn}
+    </button>
+  )
   return (
-    <Dialog title={words.title} role="alertdialog" onClose={onStay}>
+    <Dialog title={words.title} role="alertdialog" onClose={isWorking ? nothing : onStay}>
+      {problem && <Banner kind="bad">{problem}</Banner>}
       <p>{words.line}</p>
-      <div className="acts">
-        <button type="button" className="btn btn-quiet" onClick={onStay}>
-          {words.stay}
-        </button>
-        <button type="button" className="btn btn-danger" onClick={onGoOn}>
-          {words.goOn}
-        </button>
-      </div>
+      <div className="acts">{kind === 'staying' ? [goOn, stay] : [stay, goOn]}</div>
     </Dialog>
   )
 }
+
+function nothing(): void {}

@@ -12,8 +12,6 @@ type Props = {
   isMid?: boolean
   /** A bookmark hangs from its top: for who is new. */
   hasRibbon?: boolean
-  /** Nobody asked for it: it is read from its title on, and no button of it is pressed by mistake. */
-  isUninvited?: boolean
   /** Stands before the title. */
   picture?: string
   /** Stands over the title; everything is centered then. */
@@ -23,14 +21,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A window over the page, under a title. */
+/** A window over the page. It is read from its title on: that has the focus first, so no button is pressed by mistake. */
 export function Dialog({
   title,
   closeLabel,
   isWide = false,
   isMid = false,
   hasRibbon = false,
-  isUninvited = false,
   picture,
   top,
   role,
@@ -47,7 +44,7 @@ export function Dialog({
       {hasRibbon && <span className="ribbon-top" />}
       <div className="dialog-in">
         {top}
-        <h2 className={picture ? 'pictured' : undefined} tabIndex={isUninvited ? -1 : undefined}>
+        <h2 className={picture ? 'pictured' : undefined} tabIndex={-1}>
           {picture && <img src={picture} alt="" width="72" height="72" />}
           {title}
         </h2>

@@ -3,7 +3,14 @@ import { scrollBehavior } from './scroll.ts'
 import { useArrival } from './use-arrival.ts'
 import './sheet.css'
 
-export type SheetSection = { id: string; title: string; body: ReactNode; isDangerous?: boolean }
+export type SheetSection = {
+  id: string
+  title: string
+  body: ReactNode
+  /** Stands beside the title. */
+  act?: ReactNode
+  isDangerous?: boolean
+}
 
 type Props = {
   title: string
@@ -50,12 +57,15 @@ export function Sheet({ title, index, sections }: Props) {
   )
 }
 
-function Card({ id, title, body, isDangerous }: SheetSection) {
+function Card({ id, title, body, act, isDangerous }: SheetSection) {
   return (
     <section className={isDangerous ? 'card is-dangerous' : 'card'} aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1}>
-        {title}
-      </h2>
+      <div className="card-head">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {act}
+      </div>
       {body}
     </section>
   )

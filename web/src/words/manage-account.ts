@@ -7,6 +7,7 @@ export const manageWords = {
   subscription: 'Subscription',
   states: { free: ['Free Plan', 'Basic'], pro: ['Pro Plan', 'Active'] },
   memberSince: 'Member Since',
+  unknown: 'Unknown',
   devices: 'Signed-In Devices',
   devicesLine: 'Where your account is open. A device that you sign out has to sign in again.',
   devicesFailed: 'Unable to load your devices. Please check your connection.',
@@ -34,6 +35,8 @@ export const deleteWords = {
   willGo: 'will be permanently removed.',
   appStoreStays:
     'Deleting your account does not cancel your App Store subscription. To cancel it, open Settings on your iPhone, tap your name and then Subscriptions.',
+  stripeEnds:
+    'Your Pro subscription is cancelled at once, without the rest of what is paid for. Nothing more is charged.',
   type: `Type ${deletePhrase} to confirm`,
   mistyped: `Please type "${deletePhrase}" exactly to confirm deletion.`,
   cancel: 'Cancel',

@@ -2,6 +2,7 @@ export const offlineWords = {
   none: 'No connection',
   still: 'Still no connection',
   keeps: 'No connection. New answers need one; your words are kept.',
+  settings: 'No connection. Your plan can be changed once there is one.',
   title: 'You can still read.',
   line: 'New answers need a connection. These conversations are kept on this device, studies and all.',
   bareLine: 'New answers need a connection. No conversations are kept on this device yet.',

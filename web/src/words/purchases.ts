@@ -3,11 +3,7 @@ import { productName } from './product.ts'
 const lines = (first: string, ...causes: string[]) => [first, ...causes.map((cause) => `• ${cause}`)].join('\n')
 
 export const purchaseWords = {
-  start: 'Start Free Trial',
   starting: 'Opening the App Store...',
-  cancelAnytime: 'Cancel anytime',
-  restore: 'Restore Purchases',
-  restoring: 'Restoring...',
   restoreFailed: 'Unable to restore purchases. Please try again or contact support.',
   missing: lines(
     'The subscription was not found in the App Store. This may be because:',

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useStoredPlan } from '../../device/stored-plan.ts'
 import { useListed } from '../../device/use-shelf.ts'
 import { CanceledNotice } from '../../features/home/canceled-notice.tsx'
 import { Home } from '../../features/home/home.tsx'
@@ -14,6 +15,9 @@ const UsageLine = lazy(() =>
 
 const AgesBanner = lazy(() =>
   import('../../features/home/ages-banner.tsx').then(({ AgesBanner }) => ({ default: AgesBanner })),
+)
+const PastDueNotice = lazy(() =>
+  import('../../features/billing/past-due-notice.tsx').then(({ PastDueNotice }) => ({ default: PastDueNotice })),
 )
 const AddChildrenPanel = lazy(() =>
   import('./add-children-panel.tsx').then(({ AddChildrenPanel }) => ({ default: AddChildrenPanel })),
@@ -32,6 +36,7 @@ export function HomePage({ isMember, notice, onNoticed, onAsk, onResume, ...fram
   useTitle(null)
   const latest = useListed()[0]
   const family = useHomeFamily(isMember)
+  const isPro = useStoredPlan() === 'pro' && isMember
   const [isAdding, setAdding] = useState(false)
   const usage = (
     <UsageRow onConversations={latest ? onConversations : null}>
@@ -46,7 +51,17 @@ export function HomePage({ isMember, notice, onNoticed, onAsk, onResume, ...fram
         ages={family?.ages ?? null}
         onAsk={onAsk}
         onResume={latest && !isMember ? () => onResume(latest.id) : null}
-        notice={notice === 'upgrade-canceled' && <CanceledNotice onEnd={onNoticed} />}
+        notice={
+          notice === 'upgrade-canceled' ? (
+            <CanceledNotice onEnd={onNoticed} />
+          ) : (
+            isPro && (
+              <Suspense>
+                <PastDueNotice />
+              </Suspense>
+            )
+          )
+        }
         banner={
           family?.hasNone && (
             <Suspense>

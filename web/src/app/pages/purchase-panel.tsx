@@ -1,5 +1,5 @@
-import { NoteDialog } from '../../features/purchases/note-dialog.tsx'
 import { SubscriptionActiveDialog } from '../../features/purchases/subscription-active-dialog.tsx'
+import { NoteDialog } from '../../ui/note-dialog.tsx'
 import { restoredWords } from '../../words/purchases.ts'
 
 type Props = Parameters<typeof SubscriptionActiveDialog>[0] & { about: 'restored' | 'subscription-active' }

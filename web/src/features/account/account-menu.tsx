@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useStoredPlan } from '../../device/stored-plan.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { accountWords } from '../../words/account.ts'
 import './account-menu.css'
@@ -56,7 +57,7 @@ export function AccountMenu({ email, onPlace, onLogOut }: Props) {
               <div className="meta">{accountWords.currentPlan}</div>
               <b>{accountWords.plans[plan]}</b>
             </div>
-            <span className={plan === 'pro' ? 'badge badge-pro' : 'badge'}>{accountWords.badges[plan]}</span>
+            <Badge {...(plan === 'pro' && { kind: 'pro' })}>{accountWords.badges[plan]}</Badge>
           </div>
           <button type="button" className="menu-row" onClick={() => leadTo('settings')}>
             <Icon name="gear" />

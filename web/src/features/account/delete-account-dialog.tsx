@@ -84,6 +84,7 @@ export function DeleteAccountDialog({ user, onClose, onDeleted, onSignInAgain, o
             <p>
               {deleteWords.allDataOf} <b className="addr">{user.email}</b> {deleteWords.willGo}
             </p>
+            {user.subscriptionSources.includes('stripe') && <Banner kind="warn">{deleteWords.stripeEnds}</Banner>}
             {user.subscriptionSources.includes('apple') && <Banner kind="warn">{deleteWords.appStoreStays}</Banner>}
             <TextField
               name="delete-phrase"

@@ -1,9 +1,13 @@
 import type { User } from '@nestbook/contract/auth.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSupportEmail } from '../../api/use-support-email.ts'
+import { useStoredPlan } from '../../device/stored-plan.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { longDate } from '../../words/dates.ts'
 import { manageWords } from '../../words/manage-account.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
@@ -27,32 +31,27 @@ export function ManageAccountScreen({ user, ...end }: Props) {
   )
 }
 
-function Overview({ user: { email, subscriptionStatus, createdAt } }: { user: User }) {
-  const [plan, state] = manageWords.states[subscriptionStatus === 'pro' ? 'pro' : 'free']
+function Overview({ user: { email, createdAt } }: { user: User }) {
+  const [plan, state] = manageWords.states[useStoredPlan()]
   return (
-    <dl className="account-facts">
-      <div>
-        <dt>{manageWords.email}</dt>
-        <dd>
-          <b className="addr">{email}</b> <span className="badge badge-ok">{manageWords.verified}</span>
-        </dd>
-      </div>
-      <div>
-        <dt>{manageWords.subscription}</dt>
-        <dd>
-          <b>{plan}</b> / {state}
-        </dd>
-      </div>
-      <div>
-        <dt>{manageWords.memberSince}</dt>
-        <dd>{longDate(createdAt)}</dd>
-      </div>
-    </dl>
+    <Facts
+      rows={[
+        [
+          manageWords.email,
+          <Fragment key="email">
+            <b className="addr">{email}</b> <Badge kind="ok">{manageWords.verified}</Badge>
+          </Fragment>,
+        ],
+        [
+          manageWords.subscription,
+          <Fragment key="plan">
+            <b>{plan}</b> / {state}
+          </Fragment>,
+        ],
+        [manageWords.memberSince, longDate(createdAt) ?? manageWords.unknown],
+      ]}
+    />
   )
-}
-
-function longDate(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
 function DataExport() {

@@ -21,6 +21,7 @@ import { useDockHeight } from './use-dock-height.ts'
 import { useEscape } from './use-escape.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 import { usePageEnd } from './use-page-end.ts'
+import { useQuestionForPro } from './use-question-for-pro.ts'
 import { useReturnedQuestion } from './use-returned-question.ts'
 import { useShownTurns } from './use-shown-turns.ts'
 import { useShownWords } from './use-shown-words.ts'
@@ -92,9 +93,11 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
     focusChat()
   }
   const askInPlace = (asked: string, wrong?: Wrong) => {
+    if (field.current?.value.trim() === asked) setDraft('')
     conversation.replace(asked, wrong)
     focusChat()
   }
+  useQuestionForPro(id, newest, draft, askInPlace)
   const stop = () => conversation.stop(read())
   useEscape(isAnswering ? stop : null)
   const rephrase = () => {

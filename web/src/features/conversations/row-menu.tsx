@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { steer } from '../../ui/drop-menu.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { sidebarWords } from '../../words/conversations.ts'
 
@@ -43,18 +44,4 @@ function Item({ icon, word, isGrave = false, onPress }: ItemProps) {
       {word}
     </button>
   )
-}
-
-function steer(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  const at = items.findIndex((item) => item.matches(':focus'))
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
-  if (event.key === 'Escape' || event.key === 'Tab') {
-    event.preventDefault()
-    event.stopPropagation()
-    onClose()
-  } else if (to !== undefined) {
-    event.preventDefault()
-    items.at(to % items.length)?.focus()
-  }
 }

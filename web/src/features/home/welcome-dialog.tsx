@@ -16,7 +16,7 @@ export function WelcomeDialog({ onUpgrade, onClose }: Props) {
     then()
   }
   return (
-    <Dialog title={welcomeWords.title} closeLabel={welcomeWords.close} hasRibbon isUninvited onClose={leave(onClose)}>
+    <Dialog title={welcomeWords.title} closeLabel={welcomeWords.close} hasRibbon onClose={leave(onClose)}>
       <ul className="blurbs">
         {welcomeWords.blurbs.map(({ title, line, emoji, color }) => (
           <li key={title} className="blurb">

@@ -15,13 +15,7 @@ export function InstallDialog({ way, onClose }: Props) {
     void install()
   }
   return (
-    <Dialog
-      title={installWords.title}
-      closeLabel={installWords.close}
-      picture="/icons/app-192.png"
-      isUninvited
-      onClose={onClose}
-    >
+    <Dialog title={installWords.title} closeLabel={installWords.close} picture="/icons/app-192.png" onClose={onClose}>
       {way === 'button' ? <p>{installWords.line}</p> : <ByHand />}
       <div className="acts">
         {way === 'button' && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { NoteDialog } from '../../ui/note-dialog.tsx'
 import { phoneBillingWords } from '../../words/purchases.ts'
-import { NoteDialog } from './note-dialog.tsx'
 
 /** On an iPhone a subscription is looked after in the device's own settings: it is told where. */
 export function PhoneBilling() {

@@ -1,4 +1,5 @@
 import { Banner } from '../../ui/banner.tsx'
+import { planWords } from '../../words/billing.ts'
 import { purchaseWords } from '../../words/purchases.ts'
 import type { Sale } from './use-sale.ts'
 import './sale.css'
@@ -16,9 +17,9 @@ export function StartTrial({ sale }: { sale: Sale }) {
       )}
       <button type="button" className="btn btn-primary btn-block" disabled={isWaiting} onClick={buy}>
         {isBuying && <span className="spinner" />}
-        {isBuying ? purchaseWords.starting : purchaseWords.start}
+        {isBuying ? purchaseWords.starting : planWords.start}
       </button>
-      <p className="meta">{purchaseWords.cancelAnytime}</p>
+      <p className="meta">{planWords.cancelAnytime}</p>
     </div>
   )
 }
@@ -27,7 +28,7 @@ export function RestoreLink({ sale }: { sale: Sale }) {
   const { isWaiting, working, restore } = sale
   return (
     <button type="button" className="link tap" disabled={isWaiting} onClick={restore}>
-      {working === 'restoring' ? purchaseWords.restoring : purchaseWords.restore}
+      {working === 'restoring' ? planWords.restoring : planWords.restore}
     </button>
   )
 }

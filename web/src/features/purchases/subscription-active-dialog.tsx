@@ -13,7 +13,7 @@ export function SubscriptionActiveDialog({ onLogin, onClose }: Props) {
     then()
   }
   return (
-    <Dialog title={activeWords.title} top={<span />} isUninvited onClose={leave(() => {})}>
+    <Dialog title={activeWords.title} top={<span />} onClose={leave(() => {})}>
       <p>{activeWords.line}</p>
       <div className="acts active-acts">
         <button type="button" className="btn btn-primary btn-block" onClick={leave(() => onLogin(true))}>

@@ -14,7 +14,7 @@ export function ReviewDialog({ where }: { where: string }) {
     </p>
   )
   return (
-    <Dialog title={reviewWords.title} top={stars} isUninvited onClose={endAsking}>
+    <Dialog title={reviewWords.title} top={stars} onClose={endAsking}>
       <p>{reviewWords.line}</p>
       <div className="acts">
         <button type="button" className="btn btn-quiet" onClick={endAsking}>

@@ -2,7 +2,7 @@ import { type Usage, usageRoutes, usualDailyLimit } from '@nestbook/contract/usa
 import { useEffect, useSyncExternalStore } from 'react'
 import { CallFailure, call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
-import { keepPlan } from '../../device/stored-plan.ts'
+import { keepPlan, useStoredPlan } from '../../device/stored-plan.ts'
 import { onWake } from '../../device/wake.ts'
 
 const askEveryMs = 30_000
@@ -13,11 +13,12 @@ let asked = 0
 const listeners = new Set<() => void>()
 
 /**
- * How many questions are left; null until it is known. Asked for at once, whenever `turn` changes, every 30 seconds
- * and when the device wakes.
+ * How many questions are left; null until it is known. Asked for at once, whenever `turn` or the stored plan changes,
+ * every 30 seconds and when the device wakes.
  */
 export function useUsage(turn: string, onSessionOver: () => void): Usage | null {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is asked for anew.
+  const plan = useStoredPlan()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or plan is asked for anew.
   useEffect(() => {
     const ask = () => void refresh(onSessionOver)
     ask()
@@ -27,7 +28,7 @@ export function useUsage(turn: string, onSessionOver: () => void): Usage | null 
       clearInterval(timer)
       stop()
     }
-  }, [turn, onSessionOver])
+  }, [turn, plan, onSessionOver])
   return useSyncExternalStore(subscribe, () => known)
 }
 
@@ -52,7 +53,12 @@ function become(usage: Usage): void {
 
 /** How many questions a day are free, as far as it is known. */
 export function freeLimit(): number {
-  return known?.dailyLimit ?? usualDailyLimit
+  return known && known.subscriptionStatus !== 'pro' ? known.dailyLimit : usualDailyLimit
+}
+
+/** Whether none of the free questions is left, as far as it is known. */
+export function isUsedUp(): boolean {
+  return known?.subscriptionStatus !== 'pro' && known?.remaining === 0
 }
 
 function subscribe(listener: () => void): () => void {

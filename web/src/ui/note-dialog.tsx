@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 type Props = { words: { title: string; line: string; ok: string }; onClose: () => void }
 

@@ -1,49 +1,58 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import type { ReactNode } from 'react'
-import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { planWords } from '../../words/billing.ts'
 import { placeLinks, placeNames } from '../../words/places.ts'
-import { planWords } from '../../words/usage.ts'
-import { freeLimit } from './usage.ts'
 import './plans.css'
 
 type Props = {
-  /** Leads a guest to an account, without which there is no plan; null for who has one. */
-  onSignIn: (() => void) | null
-  /** How Pro is had here, and what was bought had again; without it the dialog says that it cannot be bought yet. */
-  offer?: { start: ReactNode; restore: ReactNode } | null
+  freeLimit: number
+  /** Said before the plans. */
+  said?: ReactNode
+  /** What stands under each plan, and before the links. */
+  ends: { free?: ReactNode; pro: ReactNode; links?: ReactNode }
+  /** Without an account the free plan comes first. */
+  isGuest?: boolean
+  hasTrial?: boolean
   /** The terms of who sells, where it is not us. */
   termsElsewhere?: string
   onClose: () => void
 }
 
 /** What Pro is, beside what is free. */
-export function UpgradeDialog({ onSignIn, offer = null, termsElsewhere, onClose }: Props) {
+export function UpgradeDialog(props: Props) {
+  const { freeLimit, said, ends, isGuest = false, hasTrial = true, termsElsewhere, onClose } = props
   return (
     <Dialog title={planWords.title} closeLabel={planWords.close} isWide onClose={onClose}>
-      <div className="plans">
-        <Plan className="plan-card" name={planWords.free} list={planWords.freeList(freeLimit())} end={<Current />}>
+      {said}
+      <div className={isGuest ? 'plans is-free-first' : 'plans'}>
+        <Plan
+          className="plan-card"
+          name={planWords.free}
+          list={planWords.freeList(freeLimit)}
+          end={ends.free ?? <CurrentPlan />}
+        >
           <p className="price">{planWords.freePrice}</p>
-          <p className="meta">{planWords.freeLine(freeLimit())}</p>
+          <p className="meta">{planWords.freeLine(freeLimit)}</p>
         </Plan>
         <Plan
           className="plan-card plan-pro"
           mark={planWords.popular}
           name={planWords.pro}
           list={planWords.proList}
-          end={offer?.start ?? <NotYet onSignIn={onSignIn} />}
+          end={ends.pro}
         >
           <p className="price">
             {planWords.proPrice}
-            <small>{planWords.afterTrial}</small>
+            <small>{hasTrial ? planWords.afterTrial : planWords.perMonth}</small>
           </p>
-          <span className="trial">{planWords.trial}</span>
+          {hasTrial && <span className="trial">{planWords.trial}</span>}
         </Plan>
       </div>
       <p className="plan-links">
-        {offer?.restore}
+        {ends.links}
         <a
           className="link tap"
           href={termsElsewhere ?? placeLinks.terms}
@@ -82,30 +91,15 @@ function Plan({ className, name, mark, list, end, children }: PlanProps) {
           </li>
         ))}
       </ul>
-      {end}
+      <div className="plan-end">{end}</div>
     </section>
   )
 }
 
-function Current() {
+export function CurrentPlan() {
   return (
     <button type="button" className="btn btn-block" disabled>
       {planWords.current}
     </button>
-  )
-}
-
-function NotYet({ onSignIn }: Pick<Props, 'onSignIn'>) {
-  return (
-    <>
-      <Banner kind="warn">
-        <b>{planWords.soon}</b> {onSignIn ? planWords.guestLine : planWords.soonLine(freeLimit())}
-      </Banner>
-      {onSignIn && (
-        <button type="button" className="btn btn-primary btn-block" onClick={onSignIn}>
-          {planWords.signIn}
-        </button>
-      )}
-    </>
   )
 }

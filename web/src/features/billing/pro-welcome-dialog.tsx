@@ -3,11 +3,11 @@ import '../../api/without-eval.ts'
 import { useEffect } from 'react'
 import openWindow from '../../ui/art/spot-open-window.svg'
 import { Dialog } from '../../ui/dialog.tsx'
-import { proWelcomeWords } from '../../words/usage.ts'
+import { proWelcomeWords } from '../../words/billing.ts'
 import '../../ui/offer.css'
 
 /** The payment is told to the server by the provider, some seconds after the parent is back. */
-const lookEveryMs = 5000
+const lookEveryMs = 2000
 
 type Props = { onLook: () => void; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function ProWelcomeDialog({ onLook, onClose }: Props) {
   }, [onLook])
   const spot = <img className="spot" src={openWindow} alt="" width={176} height={132} />
   return (
-    <Dialog title={proWelcomeWords.title} top={spot} isUninvited onClose={onClose}>
+    <Dialog title={proWelcomeWords.title} top={spot} onClose={onClose}>
       <p>{proWelcomeWords.line}</p>
       <div className="offer">
         <b>{proWelcomeWords.price}</b>

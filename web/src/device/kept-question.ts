@@ -1,0 +1,29 @@
+const name = 'nestbook.ask-with-pro'
+
+/**
+ * The conversation whose question met a limit, and is to be asked once there is Pro; its words wait in the box. Only
+ * the tab that it was met in keeps it: no other one may ask it as well.
+ */
+export function questionForPro(): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+export function keepQuestionForPro(conversation: string): void {
+  try {
+    sessionStorage.setItem(name, conversation)
+  } catch {
+    // Then it waits in its box, and is asked by hand.
+  }
+}
+
+export function dropQuestionForPro(): void {
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,38 @@
+// First of all imports: it must run before any schema is built.
+import '../../api/without-eval.ts'
+import { planWords } from '../../words/billing.ts'
+import { LimitReason } from './limit-reason.tsx'
+import { UpgradeDialog } from './upgrade-dialog.tsx'
+
+type Props = {
+  freeLimit: number
+  isAtLimit: boolean
+  /** To a free account, and to one that Pro is wanted with. */
+  onCreate: () => void
+  onSignIn: () => void
+  onClose: () => void
+}
+
+/** The plans for a guest: an account, which is free, comes first. */
+export function GuestPlans({ freeLimit, isAtLimit, onCreate, onSignIn, onClose }: Props) {
+  return (
+    <UpgradeDialog
+      isGuest
+      freeLimit={freeLimit}
+      said={isAtLimit && <LimitReason freeLimit={freeLimit} isGuest />}
+      ends={{
+        free: (
+          <button type="button" className="btn btn-primary btn-block" onClick={onCreate}>
+            {planWords.createFree}
+          </button>
+        ),
+        pro: (
+          <button type="button" className="btn btn-quiet btn-block" onClick={onSignIn}>
+            {planWords.signIn}
+          </button>
+        ),
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+// First of all imports: it must run before any schema is built.
+import '../../api/without-eval.ts'
+import { platform } from '../../device/platform.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { longDate } from '../../words/dates.ts'
+import { PastDue } from './notices.tsx'
+import { useSubscription } from './subscription.ts'
+import { usePortal } from './use-leaving.ts'
+
+/** Says that a payment failed, where that is so. */
+export function PastDueNotice() {
+  const { subscription: reply } = useSubscription()
+  const portal = usePortal()
+  const subscription = reply?.subscription
+  if (subscription?.status !== 'past_due') return null
+  return (
+    <div className="section notice">
+      {portal.problem && <Banner kind="bad">{portal.problem}</Banner>}
+      <PastDue day={longDate(subscription.periodEndDate) ?? ''} portal={platform() === 'ios' ? null : portal} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { User } from '@nestbook/contract/auth.ts'
+import { Fragment } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { longDate } from '../../words/dates.ts'
+import { settingsWords as words } from '../../words/settings.ts'
+import './settings.css'
+
+/** Whose account it is. */
+export function AccountInformation({ user: { email, createdAt, isVerified } }: { user: User }) {
+  return (
+    <Facts
+      rows={[
+        [
+          words.email,
+          <Fragment key="email">
+            <b className="addr">{email}</b>
+            <span className="fixed">{words.emailFixed}</span>
+          </Fragment>,
+        ],
+        [words.memberSince, longDate(createdAt) ?? words.unknown],
+        [
+          words.status,
+          <Badge key="status" kind={isVerified ? 'ok' : 'warn'}>
+            {isVerified ? words.verified : words.unverified}
+          </Badge>,
+        ],
+      ]}
+    />
+  )
+}

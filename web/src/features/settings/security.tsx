@@ -1,0 +1,58 @@
+import { authRoutes, type User } from '@nestbook/contract/auth.ts'
+import { useState } from 'react'
+import { CallFailure, call } from '../../api/call.ts'
+import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { securityWords as words } from '../../words/settings.ts'
+
+const patienceMs = 20_000
+
+type Said = { kind: 'ok' | 'bad'; text: string } | null
+
+/** How one signs in here, and for who has a password the way to a new one. */
+export function Security({ user: { email, profile } }: { user: User }) {
+  const [asking, setAsking] = useState<'no' | 'asked' | 'sending'>('no')
+  const [said, setSaid] = useState<Said>(null)
+  if (profile.provider !== 'password') return <p>{words.connected[profile.provider]}</p>
+  const send = async () => {
+    setAsking('sending')
+    setSaid(await sendReset(email))
+    setAsking('no')
+  }
+  const ask = () => {
+    setSaid(null)
+    setAsking('asked')
+  }
+  return (
+    <>
+      {said && <Banner kind={said.kind}>{said.text}</Banner>}
+      <p className="muted">{words.line}</p>
+      <div className="acts">
+        <button type="button" className="btn btn-quiet" onClick={ask}>
+          {words.reset}
+        </button>
+      </div>
+      {asking !== 'no' && (
+        <ConfirmDialog
+          words={{ ...words.ask, line: words.ask.line(email) }}
+          kind="gentle"
+          isWorking={asking === 'sending'}
+          onStay={() => setAsking('no')}
+          onGoOn={() => void send()}
+        />
+      )}
+    </>
+  )
+}
+
+async function sendReset(email: string): Promise<Said> {
+  try {
+    const caller = { fingerprint: await deviceFingerprint() }
+    await call(authRoutes.resetPassword, { caller, body: { email }, signal: AbortSignal.timeout(patienceMs) })
+    return { kind: 'ok', text: words.sent }
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) return { kind: 'bad', text: words.network }
+    return { kind: 'bad', text: failure.reply?.error ?? words.failed }
+  }
+}
