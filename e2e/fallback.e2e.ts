@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
-import { ask, question } from './steps.ts'
+import { ask, question, useUpQuestions } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -19,35 +19,6 @@ const connected = { type: 'connected', run: 'r'.repeat(22) }
 async function beGuest(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
-}
-
-/** Asks on the server, past the page, until no question is left. Each is counted with its first words. */
-async function useUpQuestions(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const token = localStorage.getItem('nestbook.auth-token')
-    const device = `${localStorage.getItem('nestbook.device-id')}.${localStorage.getItem('nestbook.install-time')}`
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(device)))
-    const fingerprint = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    const askOne = async () => {
-      const reply = await fetch('/api/research/search-stream', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-device-fingerprint': fingerprint,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-        body: JSON.stringify({ question: 'How do I get my toddler to sleep?', clientRequestId: crypto.randomUUID() }),
-      })
-      const reader = reply.body?.getReader()
-      for (let said = ''; reader && !said.includes('text_chunk'); ) {
-        const { done, value } = await reader.read()
-        if (done) break
-        said += new TextDecoder().decode(value)
-      }
-      await reader?.cancel()
-    }
-    await Promise.all(Array.from({ length: 10 }, askOne))
-  })
 }
 
 for (const [how, reply] of [

@@ -135,7 +135,7 @@ test('[ROUTE-02] [SHELL-04] [ACCT-01] [ACCT-02] the menu leads to settings and h
   await notice.getByRole('button', { name: 'OK' }).click()
 })
 
-test('an account is deleted by its phrase, a second question and, after a while, the password; then nothing is left here', async ({
+test('[ACCT-03] an account is deleted by its phrase, a second question and, after a while, the password; then nothing is left here', async ({
   page,
   nestbook,
 }) => {

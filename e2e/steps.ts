@@ -48,3 +48,32 @@ export async function choose(page: Page, title: string, act: string): Promise<vo
   await page.getByRole('button', { name: `More for: ${title}` }).click()
   await page.getByRole('menuitem', { name: act }).click()
 }
+
+/** Asks on the server, past the page, until no question is left. Each is counted with its first words. */
+export async function useUpQuestions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('nestbook.auth-token')
+    const device = `${localStorage.getItem('nestbook.device-id')}.${localStorage.getItem('nestbook.install-time')}`
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(device)))
+    const fingerprint = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const askOne = async () => {
+      const reply = await fetch('/api/research/search-stream', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-device-fingerprint': fingerprint,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({ question: 'How do I get my toddler to sleep?', clientRequestId: crypto.randomUUID() }),
+      })
+      const reader = reply.body?.getReader()
+      for (let said = ''; reader && !said.includes('text_chunk'); ) {
+        const { done, value } = await reader.read()
+        if (done) break
+        said += new TextDecoder().decode(value)
+      }
+      await reader?.cancel()
+    }
+    await Promise.all(Array.from({ length: 10 }, askOne))
+  })
+}
