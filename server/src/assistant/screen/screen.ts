@@ -13,6 +13,7 @@ import {
 } from '../../modules/safety/safety.ts'
 import type { ReadScope } from '../../modules/scope/scope.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
+import { toldByTeen } from './told-by-teen.ts'
 import { tellsFeverOfUnknownBaby, tellsYoungFever } from './young-fever.ts'
 
 export type Screening = {
@@ -108,13 +109,13 @@ function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: S
   if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, isSure: true }
   const age = findAge(text)?.months ?? null
   const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
-  if (sign) return { route: sign.route, kind: sign.kind, isSure: true }
+  if (sign) return { ...toldByTeen(sign, text, safety), isSure: true }
   if (heard.acute < least) return null
   // "He hits me" is a toddler as often as a partner.
   if (heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
   const kind = leading(heard.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
-  return { route: kind?.route ?? heard.route, kind, isSure: heard.acute >= sureAcute }
+  return { ...toldByTeen({ route: kind?.route ?? heard.route, kind }, text, safety), isSure: heard.acute >= sureAcute }
 }
 
 /** What a message plainly tells, of kinds that its child's age allows. */
