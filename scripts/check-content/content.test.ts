@@ -363,6 +363,7 @@ describe('safety', () => {
       'there is no waiting time!',
       'runaway-missing: an exclamation mark',
     ],
+    ['a sign of a kind that is not there', signs, '"kind": "burn"', '"kind": "burns"', 'there is no kind "burns"'],
     ['a route that is none', kinds, '"route": "poison"', '"route": "poisons"', 'content/safety: '],
   ])('%s is told', (_, file, from, to, complaint) => {
     const world = makeContent('safety')
@@ -378,6 +379,7 @@ describe('what was learned', () => {
     cpSync(modelsFolder, models.folder, { recursive: true })
     world.change('guidebook/yelling.md', '### apologize:', '### say-sorry:')
     world.change('safety/kinds.json', '"id": "burn"', '"id": "scald"')
+    world.change('safety/danger-signs.json', '"kind": "burn"', '"kind": "scald"')
     rmSync(join(models.folder, 'danger.md'))
     const told = () => checkModels(world.folder, models.folder).complaints.join('\n')
     expect(told()).toContain('danger.bin: knows nothing of scald')
