@@ -4,19 +4,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { helpWords } from '../../words/chat.ts'
 import './help-card.css'
 
-/** Where help is, before anything else. It stays whatever becomes of the answer. */
+/** Where help is, before anything else: the calls first, whole in the first view of a phone. It stays whatever becomes of the answer. */
 export function HelpCard({ help }: { help: Help }) {
   const heading = useId()
   return (
     <section className="aid" aria-labelledby={heading}>
       <p className="kicker">{helpWords.kicker}</p>
       <h3 id={heading}>{help.title}</h3>
-      <p className="say">{help.text}</p>
       <div className="calls">
         {help.contacts.map((contact, place) => (
           <Call key={contact.href} contact={contact} isFirst={place === 0} isWide={isWide(contact, help.contacts)} />
         ))}
       </div>
+      <p className="say">{help.text}</p>
       {help.meanwhile.length > 0 && (
         <ul className="meanwhile">
           {help.meanwhile.map((line) => (
