@@ -11,6 +11,7 @@ import { checkModels } from './models.ts'
 import { checkPremises } from './premises.ts'
 import { checkSafety } from './safety.ts'
 import { checkStudies } from './studies.ts'
+import { checkStudyQuestions } from './study-questions.ts'
 import { findUnread } from './unread.ts'
 import { checkVoice } from './voice.ts'
 
@@ -26,6 +27,7 @@ const dataFolder = resolve(root, process.env.NESTBOOK_DATA || '.data')
 const parts = {
   lexicon: () => checkLexicon(content),
   studies: () => checkStudies(content, sourceRecords, dataFolder),
+  'questions of studies': () => checkStudyQuestions(content),
   guidebook: () => checkGuidebook(content),
   questions: () => checkAsked(content),
   premises: () => checkPremises(content),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readBearingModel } from '../../server/src/modules/bearing/bearing.ts'
 import { readWeights as readDanger } from '../../server/src/modules/danger/danger.ts'
 import { loadAsked, loadGuidebook } from '../../server/src/modules/guidebook/guidebook.ts'
 import { modelsFolder } from '../../server/src/modules/models/models.ts'
@@ -12,7 +13,7 @@ import { attempt, type Checked } from './checked.ts'
 
 /** Of what there is to learn from a net may not have read so much: it is learned apart, and not after every line. */
 const maxUnread = 0.15
-const models = ['word-vectors', 'danger', 'scope', 'mood', 'question-net']
+const models = ['word-vectors', 'danger', 'scope', 'mood', 'question-net', 'bearing']
 
 /** Whether what was learned is whole, has its card, and knows what the content asks of it now. */
 export function checkModels(contentFolder: string, folder = modelsFolder): Checked {
@@ -23,6 +24,7 @@ export function checkModels(contentFolder: string, folder = modelsFolder): Check
     attempt('models/danger.bin', () => knowsKinds(path('danger'), contentFolder)),
     attempt('models/scope.bin', () => readScopeWeights(path('scope'))),
     attempt('models/mood.bin', () => readMoodWeights(path('mood'))),
+    attempt('models/bearing.json', () => readBearingModel(join(folder, 'bearing.json'))),
     attempt('models/question-net.bin', () => knowsAnswers(path('question-net'), contentFolder)),
   ]
   const withoutCard = models.filter((name) => !existsSync(join(folder, `${name}.md`)))
@@ -30,7 +32,7 @@ export function checkModels(contentFolder: string, folder = modelsFolder): Check
     counts: `${models.length} models, ${words.value?.rows.size ?? 'no'} words that the nets know`,
     complaints: [
       ...parts.flatMap(({ complaints }) => complaints),
-      ...withoutCard.map((name) => `models/${name}.md: no card says from what, when and how good ${name}.bin is`),
+      ...withoutCard.map((name) => `models/${name}.md: no card says from what, when and how good ${name} is`),
     ],
   }
 }

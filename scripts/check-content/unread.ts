@@ -5,6 +5,7 @@ import type { Checked } from './checked.ts'
 /** What the other parts of this check read. */
 const read = [
   'studies/*.jsonl',
+  'study-questions/*.jsonl',
   'incoming/*.jsonl',
   'guidebook/*.md',
   'lexicon/{topics,concepts,family,off-topic,stop-words}.json',

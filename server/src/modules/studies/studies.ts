@@ -19,6 +19,7 @@ export { tellReport } from './import/tell-report.ts'
 export { countWords } from './rules/count-words.ts'
 export { mistakesInStudy } from './rules/mistakes.ts'
 export { citationOf, type Study, shortCitationOf, strengthOf, summaryOf } from './study.ts'
+export { loadStudyQuestions, type StudyQuestions } from './study-questions.ts'
 
 /** Brings the study table in line with content/studies when that has changed, and gives all studies. */
 export async function loadStudies(
