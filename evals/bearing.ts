@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Grades } from './relevance.ts'
+
+const line = z.strictObject({ id: z.string(), grades: z.record(z.string(), z.number()) })
+
+/** Grades of studies beside real messages, by the message's id: 3 squarely answers, 2 bears on it, 1 same topic only, 0 off. */
+export function readBearing(): Map<string, Grades> {
+  const file = join(import.meta.dirname, 'real-words/bearing.jsonl')
+  if (!existsSync(file)) return new Map()
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return new Map(
+    lines.map((each) => line.parse(JSON.parse(each))).map(({ id, grades }) => [id, new Map(Object.entries(grades))]),
+  )
+}
