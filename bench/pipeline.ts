@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { answer, type Question } from '../server/src/assistant/answer.ts'
+import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
 import { retrieve, type Wanted } from '../server/src/assistant/retrieve/retrieve.ts'
 import { buildStudyIndex } from '../server/src/assistant/retrieve/study-index.ts'
 import { makeTools, type Tools } from '../server/src/assistant/tools.ts'
@@ -87,14 +88,8 @@ async function firstWords(question: Question, tools: Tools): Promise<void> {
 }
 
 // As answer.ts puts it to retrieve().
-function wantedBy(question: Question, { lexicon, topics: book }: Tools): Wanted {
-  const { terms, words, topics, concepts } = understand(question, lexicon, book)
-  return {
-    terms,
-    words,
-    topics,
-    concepts: concepts.map(({ concept, weight }) => ({ phrases: [...concept.research, ...concept.parents], weight })),
-  }
+function wantedBy(question: Question, tools: Tools): Wanted {
+  return putToStudies(understand(question, tools.lexicon, tools.topics), tools).wanted
 }
 
 function spread(what: string, figures: number[], budget: number, part = 'pipeline'): Figure[] {

@@ -1,4 +1,5 @@
 // `node evals/ablation.ts`: what each part of the retrieval adds, on the graded questions. The table is kept in docs/retrieval.md.
+import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
 import { retrieve, type Wanted } from '../server/src/assistant/retrieve/retrieve.ts'
 import { makeTools } from '../server/src/assistant/tools.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
@@ -55,10 +56,5 @@ function row(what: string, graded: ReturnType<typeof gradedOnly>): string {
 
 function wantedBy({ text, ages, after }: Asked): Wanted {
   const history = after.map((content) => ({ role: 'user' as const, content }))
-  const intent = understand({ text, childrenAges: ages, history }, tools.lexicon, tools.topics)
-  const concepts = intent.concepts.map(({ concept, weight }) => ({
-    phrases: [...concept.research, ...concept.parents],
-    weight,
-  }))
-  return { terms: intent.terms, words: intent.words, topics: intent.topics, concepts }
+  return putToStudies(understand({ text, childrenAges: ages, history }, tools.lexicon, tools.topics), tools).wanted
 }

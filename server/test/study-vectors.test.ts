@@ -86,7 +86,14 @@ test('vectors are made in portions, gone on with, renewed where a text changed, 
   expect(found[0]?.nearness).toBeCloseTo(1, 5)
 
   // No word of the question stands in that study: only its meaning brings it up, beside what the words find.
-  const wanted = { terms: new Map([['children', 1]]), words: ['children'], topics: [], concepts: [] }
+  const wanted = {
+    terms: new Map([['children', 1]]),
+    words: ['children'],
+    topics: [],
+    concepts: [],
+    asked: [],
+    chosen: new Set<string>(),
+  }
   const { hits } = await world.services.tools.find(wanted, `${changed.title}\n${changed.oneLiner}`, never)
   expect(hits.map(({ study }) => study.id)).toContain(first.id)
   expect(hits.length).toBeGreaterThan(5)

@@ -3,6 +3,7 @@ import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import type { Danger, QuietKey } from '../modules/safety/safety.ts'
 import { summaryOf } from '../modules/studies/studies.ts'
 import type { Writing } from './parts.ts'
+import { putToStudies } from './put-to-studies.ts'
 import { quietKeyOf } from './screen/quiet.ts'
 import { askForEnglish, askWhoItIsAbout, declineKindly, greet, sayWhatToDoNext } from './screen/say.ts'
 import { type Screening, screen } from './screen/screen.ts'
@@ -65,40 +66,14 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const above = [sign && tools.safety.signLine(sign.kind), quietLine, demoted].filter(Boolean).join('\n\n')
 
   yield stepBegins(3)
-  const found =
-    intent.kind !== 'asks' || !wantsStudies(intent)
-      ? { hits: [], searched: 0 }
-      : await tools.find(
-          {
-            terms: intent.terms,
-            words: intent.words,
-            topics: intent.topics,
-            concepts: intent.concepts.map(({ concept, weight }) => ({
-              phrases: [...concept.research, ...concept.parents],
-              weight,
-            })),
-          },
-          intent.text,
-          signal,
-        )
+  const { wanted, asked } = putToStudies(intent, tools)
+  const seeks = intent.kind === 'asks' && wantsStudies(intent)
+  const found = seeks ? await tools.find(wanted, intent.text, signal) : { hits: [], searched: 0 }
   yield { type: 'studies_found', count: found.hits.length }
   yield { type: 'progress', step: 3, studiesFound: found.hits.length }
 
   yield stepBegins(4)
-  const judged = await tools.judge(
-    {
-      text: intent.text,
-      topics: intent.topics,
-      neighbours: onSameShelf(intent.topics[0]?.id, tools),
-      chosen: new Set(tools.guidebook.pagesOn(intent.topics[0]?.id ?? '')[0]?.findings),
-      ageMonths: intent.age?.months ?? null,
-      isRoughAge: intent.age?.isRough ?? true,
-      otherAgesMonths: intent.others.flatMap(({ ageMonths }) => ageMonths ?? []),
-    },
-    found.hits,
-    time,
-    signal,
-  )
+  const judged = await tools.judge(asked, found.hits, time, signal)
   const studies = judged.map(({ study, relevanceScore }) => summaryOf(study, relevanceScore))
   for (const { id, title, shortCitation, relevanceScore } of studies) {
     yield { type: 'relevance_score', studyId: id, title, shortCitation, relevanceScore }
@@ -108,7 +83,8 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield stepBegins(5)
   const brief = { ...briefOf(intent, question, judged), hasSign: sign !== null }
   const writing = await tools.write(brief, question.history, time, signal)
-  const isAnswered = studies.length > 0 || intent.kind !== 'asks' || intent.talk !== null
+  const isTreated = studies.length > 0 || intent.topics.length > 0
+  const isAnswered = isTreated || intent.kind !== 'asks' || intent.talk !== null
   const outcome = isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
   // Where none came close, all of them were looked at.
   const considered = studies.length > 0 ? found.hits.length : found.searched
@@ -182,12 +158,6 @@ function screenFor({ text, history, family = [] }: Question, tools: Tools) {
   const screening = screen(text, history, tools)
   const plain = withoutNames(text, family)
   return screening.scope === 'ours' || plain === text ? screening : screen(plain, history, tools)
-}
-
-/** The topics that stand on a topic's shelf, itself among them. */
-function onSameShelf(topic: string | undefined, { lexicon }: Tools): Set<string> {
-  const shelf = lexicon.topics.get(topic ?? '')?.shelf
-  return new Set([...lexicon.topics.values()].filter((other) => other.shelf === shelf).map(({ id }) => id))
 }
 
 /** How often the last step tells how far it has come. */

@@ -1,4 +1,5 @@
 import { type Model, ModelFailure, type ModelFailureCode } from '../adapters/model/model.ts'
+import type { Asked, Candidate, WeighStudies } from '../modules/bearing/bearing.ts'
 import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
 import type { ReadMood } from '../modules/mood/mood.ts'
@@ -7,7 +8,7 @@ import type { ReadQuestion } from '../modules/question-net/question-net.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import type { Topics } from '../modules/topics/topics.ts'
 import type { Voice } from '../modules/voice/voice.ts'
-import { type Asked, type Candidate, type Judged, judge } from './judge/judge.ts'
+import { type Judged, judge } from './judge/judge.ts'
 import { judgeWithModel } from './judge/with-model.ts'
 import { type ChildTold, learn, type Telling } from './learn/learn.ts'
 import { merge } from './learn/merge.ts'
@@ -70,6 +71,7 @@ type Needs = {
   prompts: Prompts
   index: StudyIndex
   meaning: FindByMeaning | null
+  weighStudies: WeighStudies
   /** The telephone lines that whoever writes may name. */
   helpLines: string[]
 }
@@ -77,7 +79,19 @@ type Needs = {
 /** `model` null: everything is done without one. A model that fails is reported and stands aside for this question. */
 export function makeParts(
   model: Model | null,
-  { lexicon, guidebook, topics, readQuestion, readMood, voice, prompts, index, meaning, helpLines }: Needs,
+  {
+    lexicon,
+    guidebook,
+    topics,
+    readQuestion,
+    readMood,
+    voice,
+    prompts,
+    index,
+    meaning,
+    weighStudies,
+    helpLines,
+  }: Needs,
   report: (error: unknown) => void,
 ): Parts {
   const findPages = makeFindPages(guidebook, readQuestion, lexicon)
@@ -134,7 +148,7 @@ export function makeParts(
       })
     },
     judge: (asked, candidates, time, signal) => {
-      const judged = judge(asked, candidates)
+      const judged = judge(asked, candidates, weighStudies)
       const prompt = { ...prompts.judge, wholeBy: time.smallBy('judgeMs') }
       return trySmall(judged, (mind) => judgeWithModel(asked.text, judged, mind, prompt, signal), time, signal)
     },

@@ -1,4 +1,5 @@
 import type { Model } from '../adapters/model/model.ts'
+import { loadWeighStudies } from '../modules/bearing/bearing.ts'
 import { loadReadDanger, type ReadDanger } from '../modules/danger/danger.ts'
 import { loadExamples } from '../modules/examples/examples.ts'
 import { type Guidebook, loadAsked, loadGuidebook } from '../modules/guidebook/guidebook.ts'
@@ -11,11 +12,11 @@ import { loadPrompts } from '../modules/prompts/prompts.ts'
 import { loadReadQuestion, type ReadQuestion } from '../modules/question-net/question-net.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
 import { loadReadScope, type ReadScope } from '../modules/scope/scope.ts'
-import type { Study } from '../modules/studies/studies.ts'
+import { loadStudyQuestions, type Study } from '../modules/studies/studies.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import { makeTopics, type Topics } from '../modules/topics/topics.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
-import { loadWordVectors } from '../modules/word-net/word-net.ts'
+import { loadWordVectors, type WordVectors } from '../modules/word-net/word-net.ts'
 import { type ModelTime, type ModelTimes, startModelTime, usualModelTimes } from './model-time.ts'
 import { type KnownWords, readKnownWords } from './offer/known-words.ts'
 import { makeOwnWords, type OwnWords } from './own-words.ts'
@@ -81,9 +82,8 @@ export function makeTools(
   writer: Writer = plainWriter,
   recall: Recall = learnAnew,
 ): Tools {
-  const learned = learn(contentFolder, recall)
-  const { offered, ...learnedTools } = learned
-  const { lexicon, guidebook, topics, readQuestion, readMood } = learned
+  const { offered, words, ...learnedTools } = learn(contentFolder, recall)
+  const { lexicon, guidebook, topics, readQuestion, readMood } = learnedTools
   const voice = loadVoice(contentFolder)
   const ownWords = makeOwnWords({
     texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
@@ -91,7 +91,8 @@ export function makeTools(
   })
   const safety = loadSafety(contentFolder)
   const prompts = loadPrompts(contentFolder)
-  const index = buildStudyIndex(studies, lexicon.topics)
+  const questions = loadStudyQuestions(contentFolder)
+  const index = buildStudyIndex(studies, lexicon.topics, questions)
   const parts = {
     lexicon,
     guidebook,
@@ -101,6 +102,7 @@ export function makeTools(
     voice,
     prompts,
     index,
+    weighStudies: loadWeighStudies(studies, questions, lexicon, words),
     helpLines: safety.mainLines,
   }
   let plain: Tools | null = null
@@ -124,7 +126,7 @@ export function makeTools(
   return toolsOf(writer)
 }
 
-type Learned = { offered: string[] } & Pick<
+type Learned = { offered: string[]; words: WordVectors } & Pick<
   Tools,
   | 'isOffered'
   | 'lexicon'
@@ -171,6 +173,7 @@ function learn(contentFolder: string, recall: Recall): Learned {
   )
   const examples = [...loadExamples(contentFolder), ...ours]
   const learned = {
+    words,
     lexicon,
     guidebook,
     topics: makeTopics(lexicon, guidebook, examples, recall),

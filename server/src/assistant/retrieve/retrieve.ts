@@ -7,12 +7,16 @@ import type { StudyIndex } from './study-index.ts'
 export type Wanted = {
   terms: Map<string, number>
   words: string[]
+  /** Stems of the words that ask, where the message also tells much. */
+  asked: string[]
+  /** Ids of the studies that the page on the first topic would have a parent hear of: they come along. */
+  chosen: ReadonlySet<string>
   topics: { id: string; weight: number }[]
   concepts: { phrases: string[]; weight: number }[]
 }
 
-/** A study with how well its words match: `share` of the best score, `coverage` of the question's words, `concept` of its matters, each 0 to 1. */
-export type Found = { study: Study; share: number; coverage: number; concept: number }
+/** A study with how well its words match: `share` of the best score, `askedShare` of the best for the words that ask alone, `coverage` of the question's words, `concept` of its matters, each 0 to 1. */
+export type Found = { study: Study; share: number; askedShare: number; coverage: number; concept: number }
 export type Retrieved = { hits: Found[]; searched: number }
 
 const mostHits = 300
@@ -23,7 +27,10 @@ const leastShare = 0.25
 /** What sharing the question's first topic adds, as a share of the best score. */
 const topicBoost = 0.45
 
-/** Which studies might say something: word match, widened once by the best hits, lifted by topic. */
+/** So many of those nearest to the words that ask come along, whatever their topic. */
+const mostNearAsked = 40
+
+/** Which studies might say something: word match, widened once by the best hits, lifted by topic; and what the words that ask find by themselves. */
 export function retrieve(wanted: Wanted, index: StudyIndex): Retrieved {
   const first = liftByTopic(index.words.search(wanted.terms, mostHits), wanted, index)
   const widened = withFeedback(wanted.terms, first, index.words, usualFeedback)
@@ -33,16 +40,32 @@ export function retrieve(wanted: Wanted, index: StudyIndex): Retrieved {
   const found = hits
     .filter(({ score }) => score >= leastShare * best)
     .map(({ document, score }) => ({ ...measure(document), share: score / best }))
-  return { hits: found, searched: index.size }
+  const known = new Set(found.map(({ study }) => study.id))
+  const others = [...nearAsked(wanted, index), ...chosenIn(wanted, index)]
+    .filter((document, place, all) => !known.has(index.studyAt(document).id) && all.indexOf(document) === place)
+    .map(measure)
+  return { hits: [...found, ...others], searched: index.size }
+}
+
+function nearAsked({ asked }: Wanted, index: StudyIndex): number[] {
+  return index.words.search(new Map(asked.map((stem) => [stem, 1])), mostNearAsked).map(({ document }) => document)
+}
+
+function chosenIn({ chosen }: Wanted, index: StudyIndex): number[] {
+  return [...chosen].flatMap((id) => index.placeOf(id) ?? [])
 }
 
 /** Says of a study what can be said without a search: its `share` is 0. */
-export function makeMeasure({ words, concepts }: Wanted, index: StudyIndex): (document: number) => Found {
+export function makeMeasure({ words, asked, concepts }: Wanted, index: StudyIndex): (document: number) => Found {
   const matters = concepts.map(({ phrases, weight }) => ({ weight, stems: phrases.map(stemsOf) }))
   const heaviest = Math.max(1, ...matters.map(({ weight }) => weight))
+  const forAsked = index.words.search(new Map(asked.map((stem) => [stem, 1])), mostHits)
+  const bestAsked = forAsked[0]?.score ?? 1
+  const askedShares = new Map(forAsked.map(({ document, score }) => [document, score / bestAsked]))
   return (document) => ({
     study: index.studyAt(document),
     share: 0,
+    askedShare: askedShares.get(document) ?? 0,
     coverage: index.coverage(document, words),
     concept: Math.max(
       0,

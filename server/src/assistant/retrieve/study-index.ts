@@ -1,9 +1,9 @@
 import { stemsOf, type Topic } from '../../modules/lexicon/lexicon.ts'
-import type { Study } from '../../modules/studies/studies.ts'
+import type { Study, StudyQuestions } from '../../modules/studies/studies.ts'
 import { buildWordIndex, type WordCounts, type WordIndex } from '../../modules/word-index/word-index.ts'
 
 /** How much a word counts in each field: a title word says more about a study than one of its population. */
-const fieldWeights = { title: 1.6, finding: 1.2, keywords: 1.5, topics: 0.8, population: 0.8 }
+const fieldWeights = { title: 1.6, finding: 1.2, keywords: 1.5, topics: 0.8, population: 0.8, questions: 1.4 }
 
 export type StudyIndex = {
   size: number
@@ -19,9 +19,13 @@ export type StudyIndex = {
   speaksOf: (document: number, phrases: string[][]) => boolean
 }
 
-export function buildStudyIndex(studies: Study[], topics: Map<string, Topic>): StudyIndex {
+export function buildStudyIndex(
+  studies: Study[],
+  topics: Map<string, Topic>,
+  questions: StudyQuestions = new Map(),
+): StudyIndex {
   const studyAt = (document: number) => studies[document] ?? missing(document)
-  const words = buildWordIndex(studies.length, (document) => countWords(studyAt(document), topics))
+  const words = buildWordIndex(studies.length, (document) => countWords(studyAt(document), topics, questions))
   const places = new Map(studies.map(({ id }, place) => [id, place]))
   const byTopic = fileByTopic(studies)
   return {
@@ -49,13 +53,14 @@ function fileByTopic(studies: Study[]): Map<string, number[]> {
   return new Map([...byTopic].map(([topic, of]) => [topic, inOrder(of)]))
 }
 
-function countWords(study: Study, topics: Map<string, Topic>): WordCounts {
+function countWords(study: Study, topics: Map<string, Topic>, questions: StudyQuestions): WordCounts {
   const fields: [string, number][] = [
     [study.title, fieldWeights.title],
     [study.oneLiner, fieldWeights.finding],
     [study.keywords.join(' '), fieldWeights.keywords],
     [study.topics.map((topic) => topics.get(topic)?.label ?? '').join(' '), fieldWeights.topics],
     [study.population, fieldWeights.population],
+    [questions.get(study.id)?.join(' ') ?? '', fieldWeights.questions],
   ]
   const counts: WordCounts = new Map()
   for (const [text, weight] of fields) {

@@ -5,9 +5,6 @@ import type { Choose } from './choose.ts'
 
 const mostCited = 3
 
-/** A child well older or younger is another child: so many points of relevance less. */
-const otherAge = 15
-
 /**
  * A heading, then what the studies found, the most telling first: each finding whole with its number, so that the
  * sentence says what the study says and no more. Without studies the one line that says so.
@@ -22,23 +19,19 @@ export function researchLines(
   const findings = mostTelling(brief, isWanted).map(
     ({ study, number }) => `- ${typeset(study.oneLiner)}${otherAges(study, brief, voice)} [${number}]`,
   )
-  return [`### ${choose(voice.headings.research, 'research')}`, ...findings]
+  return findings.length > 0 ? [`### ${choose(voice.headings.research, 'research')}`, ...findings] : []
 }
 
-// Weighing in how firm a finding is, or whether it was tried out, put more findings that miss the question (32 against
-// 26 in a hundred of those graded): the nearest come first, whatever their design.
+/** In the order of the judge, but a child well older or younger is another child. */
 function mostTelling(
   brief: Brief,
   isWanted: (finding: string, id: string) => boolean,
 ): { study: Study; number: number }[] {
+  const isOfOtherAge = ({ study }: { study: Study }) => Number(ageGap(study, brief) !== null)
   return brief.studies
-    .map(({ study, relevanceScore }, place) => ({
-      study,
-      number: place + 1,
-      weight: relevanceScore - (ageGap(study, brief) ? otherAge : 0),
-    }))
+    .map(({ study }, place) => ({ study, number: place + 1 }))
     .filter(({ study }) => isWanted(typeset(study.oneLiner), study.id))
-    .sort((one, other) => other.weight - one.weight)
+    .sort((one, other) => isOfOtherAge(one) - isOfOtherAge(other))
     .slice(0, mostCited)
 }
 

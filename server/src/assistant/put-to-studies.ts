@@ -1,0 +1,38 @@
+import { askedPart } from '../modules/asked-part/asked-part.ts'
+import type { Asked } from '../modules/bearing/bearing.ts'
+import type { Guidebook } from '../modules/guidebook/guidebook.ts'
+import type { Lexicon } from '../modules/lexicon/lexicon.ts'
+import type { Wanted } from './retrieve/retrieve.ts'
+import type { Intent } from './understand/understand.ts'
+
+type Book = { lexicon: Pick<Lexicon, 'meaningfulStems' | 'topics'>; guidebook: Pick<Guidebook, 'pagesOn'> }
+type Read = Pick<Intent, 'text' | 'terms' | 'words' | 'topics' | 'concepts' | 'age' | 'others'>
+
+/** What studies are sought for, and what they are weighed against. */
+export function putToStudies(intent: Read, { lexicon, guidebook }: Book): { wanted: Wanted; asked: Asked } {
+  const { text, terms, words, topics } = intent
+  const first = topics[0]?.id ?? ''
+  const chosen = new Set(guidebook.pagesOn(first)[0]?.findings)
+  const concepts = intent.concepts.map(({ concept, weight }) => ({
+    phrases: [...concept.research, ...concept.parents],
+    weight,
+  }))
+  return {
+    wanted: { terms, words, topics, concepts, chosen, asked: lexicon.meaningfulStems(askedPart(text)) },
+    asked: {
+      text,
+      topics,
+      neighbours: onSameShelf(first, lexicon.topics),
+      chosen,
+      ageMonths: intent.age?.months ?? null,
+      isRoughAge: intent.age?.isRough ?? true,
+      otherAgesMonths: intent.others.flatMap(({ ageMonths }) => ageMonths ?? []),
+    },
+  }
+}
+
+/** The topics that stand on a topic's shelf, itself among them. */
+function onSameShelf(topic: string, topics: Lexicon['topics']): Set<string> {
+  const shelf = topics.get(topic)?.shelf
+  return new Set([...topics.values()].filter((other) => other.shelf === shelf).map(({ id }) => id))
+}

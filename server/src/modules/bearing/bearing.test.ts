@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { chanceOf, percentOf, readBearingModel } from './trees.ts'
+
+const model = readBearingModel()
+
+test('signs are weighed as the program that learned to weigh them does', () => {
+  expect(model.checks.length).toBeGreaterThanOrEqual(5)
+  for (const { signs, chance } of model.checks)
+    expect(Math.abs(chanceOf(signs, 'never judged', model) - chance)).toBeLessThan(0.01)
+})
+
+test('a study that bore on questions before is likelier to bear again, and percents never fall as chances rise', () => {
+  const [{ signs } = { signs: [] }] = model.checks.toSorted((one, other) => other.chance - one.chance)
+  const known = { ...model, studies: { good: [9, 9], bad: [0, 9] } as typeof model.studies }
+  expect(chanceOf(signs, 'good', known)).toBeGreaterThan(chanceOf(signs, 'bad', known))
+  const percents = [0, 0.2, 0.4, 0.5, 0.7, 1].map((chance) => percentOf(chance, model))
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other))
+})

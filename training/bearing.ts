@@ -1,0 +1,58 @@
+// Writes, a JSON object a line, the signs of every graded study beside its question, for training/bearing.py; and of
+// some that were found and not graded, with grade null.
+import { readQuestions } from '../evals/ask-all.ts'
+import { readBearing } from '../evals/bearing.ts'
+import { readRealMessages } from '../evals/real-words.ts'
+import { type Grades, readRelevance } from '../evals/relevance.ts'
+import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
+import { makeMeasure, retrieve } from '../server/src/assistant/retrieve/retrieve.ts'
+import { makeTools } from '../server/src/assistant/tools.ts'
+import { type Question, understand } from '../server/src/assistant/understand/understand.ts'
+import { readConfig } from '../server/src/config.ts'
+import { loadSigns, signNames } from '../server/src/modules/bearing/bearing.ts'
+import { loadStudyQuestions, readStudies } from '../server/src/modules/studies/studies.ts'
+import { loadWordVectors } from '../server/src/modules/word-net/word-net.ts'
+
+const { contentFolder } = readConfig(process.env)
+const studies = readStudies(contentFolder)
+const tools = makeTools(contentFolder, studies)
+const signs = loadSigns(studies, loadStudyQuestions(contentFolder), tools.lexicon, loadWordVectors())
+
+console.log(JSON.stringify({ signs: signNames }))
+const relevance = readRelevance()
+for (const { id, text, ages, after } of readQuestions('questions')) {
+  const history = after.map((content) => ({ role: 'user' as const, content }))
+  write(id, { text, childrenAges: ages, history }, relevance.get(id) ?? new Map())
+}
+const bearing = readBearing()
+for (const { id, text } of readRealMessages('learning') ?? [])
+  if (bearing.has(id)) write(id, { text, childrenAges: [], history: [] }, bearing.get(id) ?? new Map())
+
+function write(id: string, question: Question, grades: Grades): void {
+  const intent = understand(question, tools.lexicon, tools.topics)
+  const { wanted, asked } = putToStudies(intent, tools)
+  const hits = retrieve(wanted, tools.index).hits
+  const found = new Map(hits.map((hit) => [hit.study.id, hit]))
+  const measure = makeMeasure(wanted, tools.index)
+  const reading = signs.read(asked)
+  const rest = [...grades.keys()].filter((study) => !found.has(study))
+  const missed = rest.flatMap((study) => {
+    const place = tools.index.placeOf(study)
+    return place === null ? [] : [measure(place)]
+  })
+  for (const candidate of [...hits, ...missed]) {
+    const study = candidate.study.id
+    const values = signs.of(candidate, reading).map((value) => Math.round(value * 1e4) / 1e4)
+    console.log(
+      JSON.stringify({
+        id,
+        study,
+        grade: grades.get(study) ?? null,
+        found: found.has(study),
+        topic: asked.topics[0]?.id ?? '',
+        main: candidate.study.topics,
+        signs: values,
+      }),
+    )
+  }
+}
