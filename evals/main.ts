@@ -137,7 +137,7 @@ const rows: Row[] = [
   ['answer: situation named', shareOf(answered, (one) => namesSituation(one, tools.lexicon.meaningfulStems))],
   ['citations: sentences backed by the study they cite', { of: cited.all, share: cited.backed / cited.all }],
   ['citations: removed', inside.reduce((sum, { result }) => sum + result.citations.removed, 0)],
-  ['home: what is offered with a page and three studies', shareOf(home.all, (one) => !home.poor.includes(one))],
+  ['home: what is offered with a page and a study', shareOf(home.all, (one) => !home.poor.includes(one))],
   ['answer: most uses of one opening', mostUses(answered.map(({ result }) => openingOf(result.response)))],
 ]
 report(rows)

@@ -26,6 +26,8 @@ EITHER = {'topicLeads', 'ageAsked', 'ageStudied', 'ageSpan', 'isTrial', 'isRevie
           'asksHelp', 'asksNormal', 'asksAmount', 'words', 'askedWords', 'hasQuestions', 'isNeighbour'}
 # Questions that we typed are many and real ones few: so much counts a grade of each.
 WEIGHTS = {'typed': 0.5, 'real': 1.0}
+# The percent is to hold for real ones first.
+CALIBRATION = {'typed': 0.15, 'real': 1.0}
 # How often a study bore on questions before: as if it had been graded this often more, and borne on this share.
 USUAL, GRADED = 0.12, 3
 BEARS = 2
@@ -104,7 +106,7 @@ def main():
     if '--unseen' in sys.argv:
         return tell(rows, chances)
     reader = learn(names, rows)
-    weights = [WEIGHTS['real' if is_real(row) else 'typed'] for row in rows]
+    weights = [CALIBRATION['real' if is_real(row) else 'typed'] for row in rows]
     isotonic = IsotonicRegression(out_of_bounds='clip').fit(chances, [row['grade'] >= BEARS for row in rows], weights)
     steps = [round(step, 2) for step in np.arange(0, 1.001, 0.05)]
     percents = [round(100 * float(value)) for value in isotonic.predict(steps)]

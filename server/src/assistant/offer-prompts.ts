@@ -12,7 +12,7 @@ import type { Tools } from './tools.ts'
 
 export type OfferNeeds = { children: Children; conversations: Conversations; tools: Tools; now: () => Date }
 
-const fewestStudies = 3
+const fewestStudies = 1
 
 /**
  * What a model would have a family ask, as far as all of it can be answered: each text is asked of the book before

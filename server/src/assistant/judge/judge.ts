@@ -4,7 +4,7 @@ import { type Study, strengthOf } from '../../modules/studies/studies.ts'
 export type Judged = { study: Study; relevanceScore: number }
 
 /** Under this percent a study is not shown: it rather shares the question's topic than speaks to it. */
-export const floor = 40
+export const floor = 45
 export const mostShown = 8
 /** No more than so many that say nearly the same. */
 const mostAlike = 2
