@@ -4,7 +4,7 @@
     node scripts/run-node24.mjs training/bearing.ts > SIGNS
     python3 training/bearing.py SIGNS [--unseen]
 
-and writes models/bearing.json: boosted trees over the signs that training/bearing.ts counts, which readers' grades
+and writes models/bearing.jsonl: boosted trees over the signs that training/bearing.ts counts, which readers' grades
 taught. Most signs may only speak for a study, some only against it. With --unseen it writes nothing and tells how well
 each fifth of the questions is read by what the others taught.
 """
@@ -19,7 +19,7 @@ from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.isotonic import IsotonicRegression
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-MODEL = os.path.join(HERE, '..', 'models', 'bearing.json')
+MODEL = os.path.join(HERE, '..', 'models', 'bearing.jsonl')
 FOLDS = 5
 AGAINST = {'elsewhere', 'unaskedPeople', 'unaskedOutcomes'}
 EITHER = {'topicLeads', 'ageAsked', 'ageStudied', 'ageSpan', 'isTrial', 'isReview', 'isFollowUp', 'isSurvey',

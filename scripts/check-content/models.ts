@@ -24,7 +24,7 @@ export function checkModels(contentFolder: string, folder = modelsFolder): Check
     attempt('models/danger.bin', () => knowsKinds(path('danger'), contentFolder)),
     attempt('models/scope.bin', () => readScopeWeights(path('scope'))),
     attempt('models/mood.bin', () => readMoodWeights(path('mood'))),
-    attempt('models/bearing.json', () => readBearingModel(join(folder, 'bearing.json'))),
+    attempt('models/bearing.jsonl', () => readBearingModel(join(folder, 'bearing.jsonl'))),
     attempt('models/question-net.bin', () => knowsAnswers(path('question-net'), contentFolder)),
   ]
   const withoutCard = models.filter((name) => !existsSync(join(folder, `${name}.md`)))

@@ -13,7 +13,7 @@ export { readBearingModel } from './trees.ts'
 export type Weighed = { study: Study; chance: number; percent: number; isHelpThatIsSought: boolean }
 export type WeighStudies = (asked: Asked, candidates: Candidate[]) => Weighed[]
 
-/** Weighs studies by what readers' grades taught (models/bearing.json). Throws when the file is not whole. */
+/** Weighs studies by what readers' grades taught (models/bearing.jsonl). Throws when the file is not whole. */
 export function loadWeighStudies(
   studies: Study[],
   questions: StudyQuestions,

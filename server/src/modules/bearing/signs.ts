@@ -21,7 +21,7 @@ export type Asked = {
 /** A study with how well its words match, each 0 to 1: as a share of the best score for all words and for those that ask, and by coverage of the question's words and matters. */
 export type Candidate = { study: Study; share: number; askedShare: number; coverage: number; concept: number }
 
-/** The order in which the trees of models/bearing.json know them. */
+/** The order in which the trees of models/bearing.jsonl know them. */
 export const signNames = [
   'share',
   'askedShare',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { modelsFolder } from '../models/models.ts'
 import { signNames } from './signs.ts'
 
-export const bearingModelPath = join(modelsFolder, 'bearing.json')
+export const bearingModelPath = join(modelsFolder, 'bearing.jsonl')
 
 /** The sign that is asked, the bound, where to go up to it and above it; and what a leaf says, which asks no sign. */
 const node = z.tuple([z.int(), z.number(), z.int(), z.int(), z.number()])
@@ -26,7 +26,7 @@ const form = z.strictObject({
 })
 export type BearingModel = z.infer<typeof form>
 
-/** Reads models/bearing.json, which training/bearing.py wrote. Throws when it knows other signs than are read now. */
+/** Reads models/bearing.jsonl, which training/bearing.py wrote. Throws when it knows other signs than are read now. */
 export function readBearingModel(path = bearingModelPath): BearingModel {
   const model = form.parse(JSON.parse(readFileSync(path, 'utf8')))
   if (model.signs.join() !== signNames.join())
