@@ -44,7 +44,7 @@ export const frequentQuestions: readonly Question[] = [
     answer: `No. ${productName} gives general information only, not medical, psychological or legal advice. In an emergency call 911, or 988 for crisis support.`,
   },
   {
-    question: 'Why does an answer say it has no good research?',
+    question: 'Why does an answer show no studies?',
     answer:
       'Because no study we know comes close enough. We would rather say so than stretch one that is about something else. Asking in other words, or about one thing at a time, often finds more.',
   },
