@@ -4,6 +4,7 @@ import { isGeneric, type Named, namedAt, saysOld } from './noun-phrase.ts'
 import { type ChildGender, childWordAt } from './people.ts'
 import { isPlainWord } from './plain-words.ts'
 import { readPronoun } from './read-pronoun.ts'
+import { isCalled } from './short-names.ts'
 import { ageAt, beforeBirthday } from './spoken-age.ts'
 import { nameAt, namesOfMany, readAfter } from './told-after.ts'
 import {
@@ -42,7 +43,6 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   const child = match(sibling, text, at)
   if (child && (all.length === 0 || all.some(({ other }) => other === null)))
     return take(text, ofSibling(child, at), now, all)
-
   const row = takeListed(text, at, all)
   if (row !== null) return row
   const possessive = match(mine, text, at)
@@ -51,8 +51,8 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
     if (named) return takeNamed(text, named, now, all, true)
     return at + possessive[0].length
   }
-  if (match(mineAlone, text, at))
-    return take(text, blank(at, at + (match(mineAlone, text, at)?.[0].length ?? 0)), now, all)
+  const alone = match(mineAlone, text, at)
+  if (alone) return take(text, blank(at, at + alone[0].length), now, all)
   const foreign = match(theirs, text, at)
   if (foreign) {
     const named = namedAt(text, at, at + foreign[0].length)
@@ -171,7 +171,7 @@ const isStart = (text: string, at: number) =>
 function readName(text: string, at: number, now: Date, all: Noted[], names: Set<string>): number | null {
   const first = nameAt(text, at)
   if (!first) return null
-  const isKnown = names.has(first.name.toLowerCase())
+  const isKnown = [...names].some((name) => isCalled(name, first.name))
   if (!isKnown && !first.isCommon && isPlainWord(first.name)) return null
   const again = all.find(({ name, other }) => other === null && name?.toLowerCase() === first.name.toLowerCase())
   if (again) {

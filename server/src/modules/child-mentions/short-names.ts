@@ -17,6 +17,12 @@ const shortForms = new Map(
 )
 const least = 3
 
+/** Whether a child of a name, in small letters, is meant by what is said. */
+export function isCalled(name: string, said: string): boolean {
+  const short = said.toLowerCase()
+  return name === short || isShortFor(short, name)
+}
+
 /** Whether one name is the other in short: "Theo" and Theodore, "Ollie" and Oliver. */
 export function isShortFor(short: string, name: string): boolean {
   if (shortForms.get(name)?.has(short)) return true
