@@ -155,6 +155,20 @@ test('an answer of Stripe that comes late does not undo what was seen after it w
   expect((await standing(member)).subscription?.cancel_at_period_end).toBe(true)
 })
 
+test('a customer that somebody removed at Stripe has no Pro any more, and may buy it anew', async () => {
+  const checkout = testCheckoutOf(world)
+  const member = await makeMember(world)
+  const customer = await buyPro(world, member)
+  await fetch(`${checkout.address}/v1/customers/${customer}`, { method: 'DELETE' })
+  expect(isFree(await standing(member, '?restore=true'))).toBe(true)
+  const { sessionId } = await stripe(member, 'create-checkout-session')
+  const second = await customerOf(world, member)
+  await fetch(`${checkout.address}/v1/customers/${second}`, { method: 'DELETE' })
+  await query(world, 'update billing_customers set checkout = null, round = round + 1 where customer = $1', [second])
+  const again = await stripe(member, 'create-checkout-session')
+  expect([again.status, again.sessionId === sessionId]).toEqual([200, false])
+})
+
 test('a checkout that was paid in, of which nothing was told yet, is not begun a second time', async () => {
   const checkout = testCheckoutOf(world)
   checkout.hold(true)

@@ -70,10 +70,11 @@ export function makePayments(settings: PaymentSettings, now: () => Date) {
         return made.id
       }),
 
+    /** Null when somebody removed the customer at Stripe. */
     createCheckout: (
       wanted: { customer: string; account: string; trialDays: number; successUrl: string; cancelUrl: string },
       idempotencyKey: string,
-    ): Promise<Checkout> =>
+    ): Promise<Checkout | null> =>
       ask('create a checkout', async ({ checkout }) => {
         const { customer, account, trialDays, successUrl, cancelUrl } = wanted
         const made = await checkout.sessions.create(
@@ -92,7 +93,7 @@ export function makePayments(settings: PaymentSettings, now: () => Date) {
           { idempotencyKey },
         )
         return checkoutOf(made)
-      }),
+      }).catch(noneIfCustomerMissing),
 
     findCheckout: (id: string): Promise<Checkout | null> =>
       ask('find a checkout', async ({ checkout }) => checkoutOf(await checkout.sessions.retrieve(id))).catch(
@@ -102,7 +103,7 @@ export function makePayments(settings: PaymentSettings, now: () => Date) {
     /** Nobody pays in it any more. One that is over already stays as it is. */
     async closeCheckout(id: string): Promise<void> {
       await ask('close a checkout', ({ checkout }) => checkout.sessions.expire(id)).catch((error: unknown) => {
-        if (statusOf(error) !== 400 && statusOf(error) !== 404) throw error
+        if (refusalIn(error).statusCode !== 400 && !isMissing(error)) throw error
       })
     },
 
@@ -221,13 +222,25 @@ function idOf(named: unknown): string | null {
   return typeof named === 'object' && named !== null && 'id' in named ? idOf(named.id) : null
 }
 
-function statusOf(error: unknown): number | null {
+function refusalIn(error: unknown): Partial<Record<'statusCode' | 'code' | 'param', unknown>> {
   const cause = error instanceof PaymentsDown ? error.cause : error
-  return cause instanceof Error && 'statusCode' in cause ? Number(cause.statusCode) : null
+  const own: Record<string, unknown> = cause instanceof Error ? { ...cause } : {}
+  return own
+}
+
+/** Stripe says 404 of what is named in the address, and 400 of what is named in the request. */
+function isMissing(error: unknown): boolean {
+  const { statusCode, code } = refusalIn(error)
+  return statusCode === 404 || code === 'resource_missing'
 }
 
 function noneIfMissing(error: unknown): null {
-  if (statusOf(error) === 404) return null
+  if (isMissing(error)) return null
+  throw error
+}
+
+function noneIfCustomerMissing(error: unknown): null {
+  if (isMissing(error) && refusalIn(error).param === 'customer') return null
   throw error
 }
 

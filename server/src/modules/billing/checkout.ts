@@ -20,8 +20,8 @@ export function makeCheckout(parts: BillingParts, sync: Sync) {
     if (known) return known
     const email = await store.emailOf(account)
     if (email === null) throw new AppError('session_over')
-    const today = now().toISOString().slice(0, 10)
-    const customer = await payments.createCustomer({ account, email }, `customer-${account}-${payments.mode}-${today}`)
+    const hour = now().toISOString().slice(0, 13)
+    const customer = await payments.createCustomer({ account, email }, `customer-${account}-${payments.mode}-${hour}`)
     const bound = await store.bind(customer, account, now())
     if (!bound) throw new AppError('busy')
     return bound
@@ -53,6 +53,7 @@ export function makeCheckout(parts: BillingParts, sync: Sync) {
       cancelUrl: `${origin}/?upgrade=canceled`,
     }
     const made = await payments.createCheckout(wanted, `checkout-${row.customer}-${row.round}`).catch(ignoreOldWords)
+    if (made === null) await store.unbind(row.customer)
     if (!made?.url) return null
     const times = { at: now(), nextLookAt: new Date(now().getTime() + soonMs) }
     return (await store.openCheckout(row.customer, row.round, made.id, times))
@@ -79,8 +80,8 @@ export function makeCheckout(parts: BillingParts, sync: Sync) {
 }
 
 /** The key of this round was used with other words, as when the trial was used meanwhile: the round is over. */
-function ignoreOldWords(error: unknown): null {
+function ignoreOldWords(error: unknown): undefined {
   const cause = error instanceof PaymentsDown ? error.cause : null
-  if (cause instanceof Error && 'type' in cause && cause.type === 'StripeIdempotencyError') return null
+  if (cause instanceof Error && 'type' in cause && cause.type === 'StripeIdempotencyError') return
   throw error
 }

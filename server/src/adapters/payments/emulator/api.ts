@@ -47,7 +47,7 @@ export function makeApi(shelf: CustomerShelf, nowInSeconds: () => number) {
     if (!handle) return failure(404, `Unrecognized request URL (${asked.method}: ${kind}).`)
     const named = id.startsWith('cus_') ? id : id ? customerIn(id) : (asked.values.get('customer') ?? '')
     return shelf.change(named, (customer) => {
-      if (!customer) return { keep: null, result: failure(404, 'No such customer.', 'resource_missing') }
+      if (!customer) return { keep: null, result: noCustomer(id) }
       const at = nowInSeconds() + customer.offset
       billUntil(customer, at)
       if (asked.method === 'DELETE' && kind === 'customers')
@@ -142,6 +142,16 @@ const handlers: Record<string, Handle> = {
 function found<T extends { id: string }>(all: T[], id: string, act: (one: T) => Answered): Answered {
   const one = all.find((known) => known.id === id)
   return one ? act(one) : failure(404, `No such object: ${id}.`, 'resource_missing')
+}
+
+function noCustomer(id: string): Answered {
+  const error = {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param: 'customer',
+    message: 'No such customer.',
+  }
+  return { status: id ? 404 : 400, body: { error } }
 }
 
 function ok(body: object): Answered {
