@@ -21,8 +21,11 @@ async function beGuest(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
 }
 
+const unreadable = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+
 for (const [how, reply] of [
   ['answers with an error', failing],
+  ['meets a proxy’s page instead of an answer', unreadable],
   [
     'breaks off with an error event',
     stream(
@@ -47,7 +50,9 @@ for (const [how, reply] of [
       if (request.url().endsWith('/api/assistant')) requests.push(request.postDataJSON().clientRequestId)
     })
     await beGuest(page, nestbook.address)
+    const plainly = page.waitForRequest('**/api/assistant', { timeout: 5000 })
     await ask(page, question)
+    await plainly
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('.md h3').first()).toBeVisible()
     expect(requests).toHaveLength(3)

@@ -34,6 +34,18 @@ test('a parent says what was off, and takes it back', async ({ page, nestbook })
     { verdict: 'down', reasons: ['too_general'], note: 'three lines would do' },
     { verdict: null },
   ])
+  // What was wrong is used: another first step takes the place of the answer.
+  const firstStep = page.locator('.md li strong').first()
+  const before = (await firstStep.textContent()) ?? ''
+  await down.click()
+  await sheet.getByText('Felt unkind').click()
+  const asked = page.waitForRequest('**/api/research/search-stream')
+  await sheet.getByRole('button', { name: 'Answer again with this' }).click()
+  expect((await asked).postDataJSON().instead).toMatchObject({ reasons: ['unkind'], answers: [{ role: 'assistant' }] })
+  await untilAnswered(page)
+  await expect(page.locator('.md')).toContainText('I’m sorry that it sounded that way')
+  await expect(firstStep).not.toHaveText(before)
+  await expect(page.locator('.exchange')).toHaveCount(1)
 })
 
 test('the last question is edited in its place, with the arrow key too, and Escape leaves it', async ({
