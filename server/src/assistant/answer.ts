@@ -53,7 +53,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield stepBegins(2)
   const read = await tools.understand(question, time, signal)
   // Beside a sign for a doctor, or a word on help, nobody is left with sympathy alone.
-  const intent = sign || quietLine ? { ...read, kind: 'asks' as const, talk: null } : read
+  const intent = sign || quietLine ? { ...read, kind: 'asks' as const, talk: sign ? null : read.talk } : read
   const route = intent.danger ?? (intent.isReadByModel ? null : danger?.route)
   if (route) {
     const told = danger?.route === route ? danger : { route, kind: null }

@@ -115,6 +115,18 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
   })
 })
 
+test('"bye" is a farewell after talk of hitting, and no call for help; after one it is', async () => {
+  const { two } = await talk('My 3 year old hits other kids at the playground', 'bye')
+  expect(two.outcome).toBe('nothing_found')
+  const { two: other } = await talk('I want to kill myself tonight', 'bye')
+  expect(other.outcome).toBe('helped')
+})
+
+test('[ENGINE-02] "i feel like a bad mom" after an answer gets sympathy before any plan', async () => {
+  const { two } = await talk(hitting, 'i feel like a bad mom')
+  expect(two.response).not.toMatch(/^1\. /m)
+})
+
 test.each([
   ['hi', /how old/],
   ['what can you do?', /plan for this week/],

@@ -58,6 +58,7 @@ export type TalkKind =
   | 'refuses'
   | 'fails'
   | 'howLong'
+  | 'avoid'
   | 'otherAdult'
   | 'otherChild'
   | 'setback'
@@ -65,6 +66,7 @@ export type TalkKind =
   | 'worked'
   | 'more'
   | 'complaint'
+  | 'heavy'
   | 'reply'
 
 export type StudyTalk = 'strongest' | 'reliable' | 'howMany' | 'sources'

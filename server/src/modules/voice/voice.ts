@@ -32,7 +32,7 @@ export const talkFile = z.strictObject({
     ...{ stepMeans: text, noStep: text, whileYouDo: text, goesWrong: text, whyShort: text },
     ...{ letterFirst: text, letter: text },
     ...{ scriptBefore: text, scriptSay: text, scriptAgain: text, scriptAfter: text, scriptLeave: text },
-    ...{ replyThanks: lines, replyNoted: lines, replyAge: text },
+    ...{ replyThanks: lines, replyNoted: lines, replyUnsure: text, replyAge: text },
     again: lines,
     againFor: z.record(z.enum(feedbackReasons), text),
     ...{ studyNone: text, studyBest: text, studyThis: text, studyAll: text, studySays: text },

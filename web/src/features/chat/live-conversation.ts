@@ -1,5 +1,4 @@
 import { type AnswerState, canFollow, stopAt, takeUpAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
-import { isSetback } from '@nestbook/contract/rules/setback.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { randomId } from '../../device/random-id.ts'
 import { onStoredElsewhere } from '../../device/storage.ts'
@@ -26,6 +25,7 @@ import { keepConversation, parseConversation, recallConversation } from './kept-
 import { whoRemembers } from './memory.ts'
 import { mergeConversations } from './merge-conversations.ts'
 import { withVerdictsOf } from './merge-with-server.ts'
+import { wentWell } from './went-well.ts'
 
 const keepEveryMs = 1000
 
@@ -126,7 +126,7 @@ function startConversation(id: string): LiveConversation {
     keep.now()
     if (!asked) return
     whoRemembers().afterAnswer(told, wholeAnswer(find(turn.id)))
-    if (isWell(find(turn.id), state.turns)) tellEngagement('conversation_completed')
+    if (wentWell(find(turn.id), state.turns)) tellEngagement('conversation_completed')
   }
   const find = (turn: string) => state.turns.find((one) => one.id === turn)
   const followNewest = (asked: { replaces: string | null } | null) => {
@@ -207,16 +207,6 @@ function startConversation(id: string): LiveConversation {
     return () => listeners.delete(listener)
   }
   return { read: () => state, subscribe, ask, replace, goOn, stop, judge, isKept: () => lying !== null }
-}
-
-/** Answered, where nobody was in danger or said that it did not help. */
-function isWell(turn: Turn | undefined, turns: readonly Turn[]): boolean {
-  const isAnswered = turn?.answer.end === 'finished' && turn.answer.result?.outcome === 'answered'
-  const isGlad = turns.every(({ question, verdict, instead }, place) => {
-    const isUnhappy = verdict === 'down' || instead !== undefined
-    return !isUnhappy && (place === 0 || !isSetback(question))
-  })
-  return isAnswered && isGlad && turns.every(({ answer }) => answer.help === null)
 }
 
 function wholeAnswer(turn: Turn | undefined): string | null {

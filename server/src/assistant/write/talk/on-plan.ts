@@ -23,6 +23,8 @@ export const onPlan: Partial<Record<TalkKind, (needs: Needs) => Said>> = {
   refuses: (needs) => goOnAfterNo(needs, 'refusesAtFirst'),
   fails: (needs) => goOnAfterNo(needs, 'ifItFails'),
   howLong,
+  avoid: ({ brief, found }) =>
+    joined([found.stage.avoid.map((line) => `- ${line}`).join('\n'), freshAsk(brief, found)]),
   otherAdult,
   otherChild,
   setback,
@@ -222,6 +224,7 @@ function ageTold({ ageNoun: noun }: Brief, { talk }: Voice): string {
 
 /** How often, how many, when: that is told back; a yes or a no is not. */
 function thanksFor(said: string, { talk }: Voice, choose: Choose): string {
+  if (/\b(?:not sure|no idea|(?:do ?n['’]?t|not) know)\b/i.test(said)) return talk.replyUnsure
   if (/^(?:yes|yeah|yep|no|nope|never|not|both|neither|maybe)\b/i.test(said)) return choose(talk.replyNoted, 'reply')
   return choose(talk.replyThanks, 'reply').replace('{Reply}', upperFirst(said.replace(/[.! ]+$/, '')))
 }

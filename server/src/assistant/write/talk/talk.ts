@@ -3,6 +3,7 @@ import type { Brief, Draft, StudyTalk, TalkKind } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { FindPages, PageFound } from '../find-page.ts'
 import { followUpsOf } from '../follow-ups.ts'
+import { answerMood } from '../moods.ts'
 import { fillSlots } from '../slots.ts'
 import { inForm } from './forms.ts'
 import { nextParts, passageOn } from './next-parts.ts'
@@ -29,6 +30,7 @@ export function talkOf(brief: Brief, findPages: FindPages, voice: Voice, choose:
     text: fillSlots(text, about),
     followUps: followUpsOf(about, found),
   })
+  if (talk.kind === 'heavy') return answerMood({ ...brief, kind: 'vent' }, found.page, voice, choose)
   if (onTheStudies.has(talk.kind)) return finish(onStudies(talk.kind as StudyTalk, brief, voice))
   const form = inForm[talk.kind]
   if (form) return finish(form({ brief, found, voice, choose }))
