@@ -203,7 +203,7 @@ test('[ENGINE-09] what only sounds like danger gets no card, and neither does go
     'I will try it again tomorrow',
   ]) {
     const result = resultOf(await parent.ask(reply, { conversationHistory }))
-    expect(result.outcome, reply).toBe('answered')
+    expect(result.outcome, reply).toMatch(/^(?:answered|nothing_found)$/)
   }
 })
 

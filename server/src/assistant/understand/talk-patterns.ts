@@ -146,7 +146,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'refuses',
     new RegExp(
-      `${start}what (?:if|when|do i do (?:if|when)) (?:s?he|they|my \\w+|it) (?:still |just |then |simply |keeps? |only )*(?:refuses?|won'?t|does ?n'?t want|says? no|fights?|screams?|cries|ignores?|laughs?|resists?|throws|runs|doesn'?t (?:listen|care|do it))\\b.{0,30}$`,
+      `${start}what (?:if|when|do i do (?:if|when)) (?:s?he|they|my \\w+|it) (?:still |just |then |simply |keeps? |only )*(?:refuses?|won'?t|does ?n'?t want|says? no|fights?|screams?|cries|ignores?|resists?|throws|runs|doesn'?t (?:listen|care|do it))\\b.{0,30}$`,
       'i',
     ),
   ],
