@@ -1,4 +1,23 @@
-import type { TalkKind } from './talk.ts'
+/** What a reply may want of the last answer. */
+export type TalkKind =
+  | ('shorter' | 'sentence' | 'words' | 'script' | 'letter' | 'list' | 'first')
+  | ('strongest' | 'reliable' | 'howMany' | 'sources')
+  | 'step'
+  | 'book'
+  | 'why'
+  | 'refuses'
+  | 'fails'
+  | 'howLong'
+  | 'avoid'
+  | 'otherAdult'
+  | 'otherChild'
+  | 'setback'
+  | 'willTry'
+  | 'worked'
+  | 'more'
+  | 'complaint'
+  | 'heavy'
+  | 'reply'
 
 const study = '(?:stud(?:y|ies)|research|evidence|trials?|papers?|sources?)'
 const doIt = '(?:do|take|handle|manage|try|go|put|feed|run)'

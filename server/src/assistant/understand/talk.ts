@@ -3,7 +3,7 @@ import { isSetback } from '@nestbook/contract/rules/setback.ts'
 import { findAge } from '../../modules/children/children.ts'
 import { wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { readOpener } from './opener.ts'
-import { talkPatterns } from './talk-patterns.ts'
+import { type TalkKind, talkPatterns } from './talk-patterns.ts'
 
 /** What a reply says to the last answer, where it asks no new question. */
 export type Talk = {
@@ -17,28 +17,6 @@ export type Talk = {
   /** What the last answer asked at its end. */
   asked: string | null
 }
-
-export const formKinds = ['shorter', 'sentence', 'words', 'script', 'letter', 'list', 'first'] as const
-export const studyKinds = ['strongest', 'reliable', 'howMany', 'sources'] as const
-export type TalkKind =
-  | (typeof formKinds)[number]
-  | (typeof studyKinds)[number]
-  | 'step'
-  | 'book'
-  | 'why'
-  | 'refuses'
-  | 'fails'
-  | 'howLong'
-  | 'avoid'
-  | 'otherAdult'
-  | 'otherChild'
-  | 'setback'
-  | 'willTry'
-  | 'worked'
-  | 'more'
-  | 'complaint'
-  | 'heavy'
-  | 'reply'
 
 /** Whoever writes more words than these tells of something new. */
 const maxWords = 18
