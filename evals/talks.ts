@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import type { FinalResult } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
 import { answer, type Question } from '../server/src/assistant/answer.ts'
-import { makeTools, plainWriter } from '../server/src/assistant/tools.ts'
+import { makeTools } from '../server/src/assistant/tools.ts'
 import { readConfig } from '../server/src/config.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
-import { recallOf } from '../server/src/recall.ts'
 
 const talk = z.strictObject({
   id: z.string(),
@@ -27,8 +26,7 @@ const talks = readFileSync(join(import.meta.dirname, 'talks.jsonl'), 'utf8')
     ids.length > 0 ? ids.includes(id) : flags.includes('--all') || heldBack === flags.includes('--held-back'),
   )
 const config = readConfig(process.env)
-const recall = recallOf(config, () => {})
-const tools = makeTools(config.contentFolder, readStudies(config.contentFolder), plainWriter, recall)
+const tools = makeTools(config.contentFolder, readStudies(config.contentFolder))
 
 for (const { id, kind, first, second } of talks) {
   const one = await lastWord({ text: first, childrenAges: [], history: [] })

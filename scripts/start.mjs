@@ -13,7 +13,7 @@ const { build } = await import('./build.mjs')
 await build()
 
 // The channel tells the server when we are gone, so that nothing is left running without us.
-const server = spawn(node24(), ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+const server = spawn(node24(), [join(root, 'server/dist/main.js')], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

@@ -1,6 +1,5 @@
 // `npm test`: installs what is missing, then runs every test: unit and routes on a real PostgreSQL, journeys in a real browser.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +8,6 @@ import { node24, root } from './node24.mjs'
 
 installDependencies()
 installChromium()
-// The tests see to it themselves; begun here, it is done by the time the build and the check are.
-const learning = learnFromContent()
 const { build } = await import('./build.mjs')
 await build()
 
@@ -18,18 +15,12 @@ const reports = mkdtempSync(join(tmpdir(), 'nestbook-reports-'))
 const counts = { passed: 0, failed: 0 }
 for (const run of [check, unitTests, journeys]) {
   const { passed, failed } = run()
-  await learning
   counts.passed += passed
   counts.failed += failed
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
-
-function learnFromContent() {
-  const program = join(root, 'server/src/learn-from-content.ts')
-  return once(spawn(node24(), [program], { cwd: root, stdio: 'inherit' }), 'exit')
-}
 
 function check() {
   console.log('\n== Check')

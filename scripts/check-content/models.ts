@@ -8,12 +8,13 @@ import { readMoodWeights } from '../../server/src/modules/mood/mood.ts'
 import { readWeights as readQuestionNet } from '../../server/src/modules/question-net/question-net.ts'
 import { loadSafety } from '../../server/src/modules/safety/safety.ts'
 import { readScopeWeights } from '../../server/src/modules/scope/scope.ts'
+import { readTopicsWeights } from '../../server/src/modules/topics/topics.ts'
 import { loadWordVectors } from '../../server/src/modules/word-net/word-net.ts'
 import { attempt, type Checked } from './checked.ts'
 
 /** Of what there is to learn from a net may not have read so much: it is learned apart, and not after every line. */
 const maxUnread = 0.15
-const models = ['word-vectors', 'danger', 'scope', 'mood', 'question-net', 'bearing']
+const models = ['word-vectors', 'danger', 'scope', 'mood', 'question-net', 'bearing', 'topics']
 
 /** Whether what was learned is whole, has its card, and knows what the content asks of it now. */
 export function checkModels(contentFolder: string, folder = modelsFolder): Checked {
@@ -26,6 +27,7 @@ export function checkModels(contentFolder: string, folder = modelsFolder): Check
     attempt('models/mood.bin', () => readMoodWeights(path('mood'))),
     attempt('models/bearing.jsonl', () => readBearingModel(join(folder, 'bearing.jsonl'))),
     attempt('models/question-net.bin', () => knowsAnswers(path('question-net'), contentFolder)),
+    attempt('models/topics.bin', () => knowsPages(path('topics'), contentFolder)),
   ]
   const withoutCard = models.filter((name) => !existsSync(join(folder, `${name}.md`)))
   return {
@@ -42,6 +44,13 @@ function knowsKinds(path: string, contentFolder: string): void {
   const kinds = [...loadSafety(contentFolder).kinds.keys()]
   const unknown = kinds.filter((kind) => !learned.has(kind))
   if (unknown.length > 0) throw new Error(`knows nothing of ${unknown.join(', ')}; run training/danger.py`)
+}
+
+function knowsPages(path: string, contentFolder: string): void {
+  const known = new Set(readTopicsWeights(path).pages)
+  const unknown = loadGuidebook(contentFolder).pages.filter(({ id }) => !known.has(id))
+  if (unknown.length > 0)
+    throw new Error(`knows nothing of ${unknown.map(({ id }) => id).join(', ')}; run training/topics.py`)
 }
 
 function knowsAnswers(path: string, contentFolder: string): void {

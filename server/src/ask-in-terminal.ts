@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
 import { answer } from './assistant/answer.ts'
-import { makeTools, plainWriter } from './assistant/tools.ts'
+import { makeTools } from './assistant/tools.ts'
 import { readConfig } from './config.ts'
 import { readStudies } from './modules/studies/studies.ts'
-import { recallOf } from './recall.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,8 +15,7 @@ if (!text) {
 }
 
 const config = readConfig(process.env)
-const recall = recallOf(config, (line) => console.error(line))
-const tools = makeTools(config.contentFolder, readStudies(config.contentFolder), plainWriter, recall)
+const tools = makeTools(config.contentFolder, readStudies(config.contentFolder))
 const childrenAges = (values.ages ?? '')
   .split(',')
   .map((age) => age.trim())

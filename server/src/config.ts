@@ -70,7 +70,6 @@ const settings = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'is empty')), '127.0.0.1'),
   NESTBOOK_DATA: z._default(z.string().check(z.minLength(1, 'is empty')), '.data'),
   NESTBOOK_CONTENT: z._default(z.string().check(z.minLength(1, 'is empty')), 'content'),
-  NESTBOOK_LEARNED: z._default(z.string().check(z.minLength(1, 'is empty')), '.learned'),
   NESTBOOK_WEB: z._default(z.string().check(z.minLength(1, 'is empty')), 'web/dist'),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'is not an address like postgres://user:password@host/name')),
@@ -173,7 +172,6 @@ export type Config = {
   host: string
   dataFolder: string
   contentFolder: string
-  learnedFolder: string
   webFolder: string
   databaseUrl: string | null
   secret: string | null
@@ -251,7 +249,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
     host: values.HOST,
     dataFolder: resolve(root, values.NESTBOOK_DATA),
     contentFolder: resolve(root, values.NESTBOOK_CONTENT),
-    learnedFolder: resolve(root, values.NESTBOOK_LEARNED),
     webFolder: resolve(root, values.NESTBOOK_WEB),
     databaseUrl: values.DATABASE_URL ?? null,
     secret: values.NESTBOOK_SECRET ?? null,

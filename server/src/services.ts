@@ -32,7 +32,6 @@ import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
 import { makeSubscriptions, type Subscriptions } from './modules/subscriptions/subscriptions.ts'
 import { openTestCheckout, type TestCheckout } from './modules/test-checkout/test-checkout.ts'
 import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
-import { recallOf } from './recall.ts'
 
 export type Services = {
   database: Database
@@ -149,7 +148,7 @@ export async function makeServices(
     report: tell.error,
     meaning: studiesByMeaning,
   }
-  const tools = makeTools(config.contentFolder, studies, writer, recallOf(config, tell.progress))
+  const tools = makeTools(config.contentFolder, studies, writer)
   const house = keepHouse(
     {
       ask: billing.hearUndelivered,

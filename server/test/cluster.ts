@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +13,6 @@ const loaded = 'loaded'
 
 /** One real PostgreSQL for the whole test run; each world makes a database of its own in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Else every worker would learn for itself, at the cost of its first test.
-  spawnSync(process.execPath, [join(source, 'learn-from-content.ts')], { stdio: 'inherit' })
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-test-'))
   const postgres = await startEmbeddedPostgres(folder, () => {})
   await loadOnce(postgres.url)

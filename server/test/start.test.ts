@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -119,42 +119,6 @@ test('[OPS-01] a database that was killed with its server is started again', asy
   second.process.kill('SIGTERM')
   expect(await second.ended).toBe(0)
 }, 120_000)
-
-test('a later start knows what an earlier one learned, until the content changes or what was kept is broken', async () => {
-  const folder = makeFolder()
-  const content = join(folder, 'content')
-  cpSync(join(root, 'content'), content, { recursive: true })
-  // A part of the examples is learned as all of them are, sooner.
-  for (const file of readdirSync(join(content, 'examples')))
-    if (!/^topics-a\.jsonl$/.test(file)) rmSync(join(content, 'examples', file))
-  const learned = join(folder, 'learned')
-  const settings = { DATABASE_URL: await makeDatabase(), NESTBOOK_CONTENT: content, NESTBOOK_LEARNED: learned }
-  const keptAs = (name: string) =>
-    join(learned, readdirSync(learned).find((file) => new RegExp(`^${name}-[0-9a-f]+\\.bin$`).test(file)) ?? name)
-  async function learnedAtStart(): Promise<{ learned: unknown[]; answer: unknown }> {
-    const server = start(folder, settings)
-    const { response, citations } = resultOf(await makeParent(await server.address).ask('My son bites when he is tird'))
-    server.process.kill('SIGTERM')
-    await server.ended
-    return {
-      learned: [...server.said().matchAll(/^Learning from the content: (.*)$/gm)].map(([, what]) => what),
-      answer: { response, citations },
-    }
-  }
-  const first = await learnedAtStart()
-  const everything = ['topics', 'lines on topics', 'topics of messages', 'asked questions']
-  expect(first.learned).toEqual(everything)
-  expect(await learnedAtStart()).toEqual({ learned: [], answer: first.answer })
-
-  const kept = keptAs('topics')
-  writeFileSync(kept, readFileSync(kept).fill(7, 5000, 5010))
-  writeFileSync(keptAs('topics-of-messages'), '')
-  expect(await learnedAtStart()).toEqual({ learned: ['topics', 'topics of messages'], answer: first.answer })
-
-  const more = JSON.stringify({ text: 'how do I varnish a boat', label: 'off' })
-  writeFileSync(join(content, 'examples/more.jsonl'), `${more}\n`)
-  expect((await learnedAtStart()).learned).toEqual(everything)
-}, 300_000)
 
 test('a second start on one data folder says so and leaves the first alone', async () => {
   const folder = makeFolder()

@@ -3,13 +3,11 @@ import type { FinalResult } from '@nestbook/contract/research.ts'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { readStudies } from '../modules/studies/studies.ts'
-import { recallOf } from '../recall.ts'
 import { answer, type Question } from './answer.ts'
-import { makeTools, plainWriter } from './tools.ts'
+import { makeTools } from './tools.ts'
 
 const config = readConfig({}, join(import.meta.dirname, '../../..'))
-const recall = recallOf(config, () => {})
-const tools = makeTools(config.contentFolder, readStudies(config.contentFolder), plainWriter, recall)
+const tools = makeTools(config.contentFolder, readStudies(config.contentFolder))
 
 async function lastWord(question: Partial<Question> & { text: string }): Promise<FinalResult> {
   const whole = { childrenAges: [], history: [], ...question }

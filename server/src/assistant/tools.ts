@@ -1,11 +1,9 @@
 import type { Model } from '../adapters/model/model.ts'
 import { loadWeighStudies } from '../modules/bearing/bearing.ts'
 import { loadReadDanger, type ReadDanger } from '../modules/danger/danger.ts'
-import { loadExamples } from '../modules/examples/examples.ts'
-import { type Guidebook, loadAsked, loadGuidebook } from '../modules/guidebook/guidebook.ts'
+import { type Guidebook, loadAskedOn, loadGuidebook } from '../modules/guidebook/guidebook.ts'
 import { askedOnHome, loadHomeSets, loadStories, titlesOnHome } from '../modules/home/home.ts'
 import { type FindLanguage, makeFindLanguage } from '../modules/language/language.ts'
-import { learnAnew, type Recall } from '../modules/learned/learned.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadReadMood, type ReadMood } from '../modules/mood/mood.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
@@ -76,13 +74,8 @@ export const plainWriter: Writer = {
 }
 
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
-export function makeTools(
-  contentFolder: string,
-  studies: Study[],
-  writer: Writer = plainWriter,
-  recall: Recall = learnAnew,
-): Tools {
-  const { offered, words, ...learnedTools } = learn(contentFolder, recall)
+export function makeTools(contentFolder: string, studies: Study[], writer: Writer = plainWriter): Tools {
+  const { offered, words, ...learnedTools } = learn(contentFolder)
   const { lexicon, guidebook, topics, readQuestion, readMood } = learnedTools
   const voice = loadVoice(contentFolder)
   const ownWords = makeOwnWords({
@@ -151,39 +144,37 @@ function whoeverItIs(text: string): string {
 /** What was learned from a folder stays true for as long as the process lives; learning takes seconds. */
 const learnedFrom = new Map<string, Learned>()
 
-function learn(contentFolder: string, recall: Recall): Learned {
+function learn(contentFolder: string): Learned {
   const known = learnedFrom.get(contentFolder)
   if (known) return known
   const lexicon = loadLexicon(contentFolder)
   const guidebook = loadGuidebook(contentFolder)
   const words = loadWordVectors()
-  // What the home page offers to ask and what the lexicon names is ours to answer, whatever else it sounds like.
   const stories = Object.values(loadStories(contentFolder)).flat()
   const sets = loadHomeSets(contentFolder)
-  const ours = [
-    ...askedOnHome(sets),
-    ...stories.map(({ question, topic }) => ({ text: question, topic })),
-    ...lexicon.concepts.map(({ noun }) => ({ text: noun })),
-  ].map((asked) => ({ ...asked, label: 'harmless' as const }))
   const offered = [...askedOnHome(sets).map(({ text }) => text), ...stories.map(({ question }) => question)]
   const isOneOfThem = new Set(offered.map(whoeverItIs))
   // A cue is a question, too, put in the fewest words, and an answer names what it is asked about.
-  const own = guidebook.pages.flatMap(({ id: page, answers }) =>
-    answers.flatMap(({ id, cues, text }) => [...cues, text].map((asked) => ({ page, answers: [id], asked }))),
-  )
-  const examples = [...loadExamples(contentFolder), ...ours]
+  const askedOn = (page: string) => [
+    ...loadAskedOn(contentFolder, page),
+    ...guidebook.pages
+      .filter(({ id }) => id === page)
+      .flatMap(({ answers }) =>
+        answers.flatMap(({ id, cues, text }) => [...cues, text].map((asked) => ({ page, answers: [id], asked }))),
+      ),
+  ]
   const learned = {
     words,
     lexicon,
     guidebook,
-    topics: makeTopics(lexicon, guidebook, examples, recall),
+    topics: makeTopics(lexicon, guidebook),
     readDanger: loadReadDanger(words),
     readScope: loadReadScope(lexicon),
     readMood: loadReadMood(),
     findLanguage: makeFindLanguage(words),
     offered,
     isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
-    readQuestion: loadReadQuestion(contentFolder, words, () => [...loadAsked(contentFolder), ...own], recall),
+    readQuestion: loadReadQuestion(contentFolder, words, askedOn),
     knownWords: readKnownWords(
       { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },
       lexicon,

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { makeEmbeddings } from '../adapters/embeddings/embeddings.ts'
 import { type Model, ModelFailure, type ModelRequest, type ModelSettings, makeModel } from '../adapters/model/model.ts'
 import { usualModelTimes } from '../assistant/model-time.ts'
-import { makeTools, plainWriter } from '../assistant/tools.ts'
+import { makeTools } from '../assistant/tools.ts'
 import type { Config } from '../config.ts'
 import { probeDatabase } from '../database/probe.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { readStudies } from '../modules/studies/studies.ts'
-import { recallOf } from '../recall.ts'
 import { adviceFor } from './advice.ts'
 import { checksOfPeople } from './check-people.ts'
 import { type Check, type Finding, shortly, well } from './finding.ts'
@@ -56,12 +55,7 @@ async function checkContent(config: Config): Promise<Finding> {
   const { contentFolder } = config
   try {
     const studies = readStudies(contentFolder)
-    makeTools(
-      contentFolder,
-      studies,
-      plainWriter,
-      recallOf(config, () => {}),
-    )
+    makeTools(contentFolder, studies)
     return well(`${studies.length} studies, and all that answers are made with`)
   } catch (error) {
     const todo = `Correct the file in ${contentFolder} (NESTBOOK_CONTENT); npm run check names every mistake.`

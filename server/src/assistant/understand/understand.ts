@@ -57,7 +57,8 @@ export type Intent = {
   tried: Tried[]
   /** What it is about, the nearest first, with a weight: 1 for what this message names, less for what earlier ones did. */
   concepts: { concept: Concept; weight: number }[]
-  topics: { id: string; weight: number }[]
+  /** `chance`: how likely the page is about what is asked, 0 to 1; `weight` rises with it, a weight of 1 and more is surely meant. */
+  topics: { id: string; weight: number; chance: number }[]
   /** Stems of the words in this message that carry meaning. */
   words: string[]
   /** Stem to weight, for the search: the parent's words and the researchers' words for the same things. */
@@ -130,21 +131,17 @@ function isBetween(age: AgeFound | null): boolean {
 
 /** In a few words that name and hint at nothing we know, a word that is strange to the nearest topic makes that a guess. */
 const fewWords = { least: 4, most: 14 }
-const weak = 0.7
-const weakUnlessClose = { weight: 1.05, closeness: 0.4 }
+const minChance = 0.5
 
 function isGuess(
   text: string,
   concepts: Intent['concepts'],
   [first]: Intent['topics'],
-  { guess, strangeTo }: Topics,
+  { strangeTo }: Topics,
 ): boolean {
   const words = text.split(/\s+/).filter(Boolean).length
   if (!first || concepts.length > 0 || words < fewWords.least || words > fewWords.most) return false
-  if (strangeTo(first.id, text).length === 0) return false
-  if (first.weight < weak) return true
-  const [nearest] = guess(text, null, new Set())
-  return first.weight < weakUnlessClose.weight && (nearest?.closeness ?? 0) < weakUnlessClose.closeness
+  return first.chance < minChance && strangeTo(first.id, text).length > 0
 }
 
 function otherAsked({ focus: { name, age, gender, nature }, words }: Other, lexicon: Lexicon): OtherAsked {
@@ -207,13 +204,6 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
   return new Set(hints.filter(({ meaning }) => meaning === concept).map(({ phrase }) => phrase)).size
 }
 
-/** What the words as a whole point to, beside the matters named outright. */
-const guessWeight = 5
-/** What readers of thousands of messages would say, beside all of the above. */
-const readWeight = 0.8
-/** How far a matter that parents often speak of is believed before a rare one (1 would be in full proportion). */
-const commonPull = 0.25
-
 /**
  * What a message goes on with says as much of the topic as itself, so far back; less where the message only names
  * another matter, and where it only names a place it says less itself.
@@ -221,47 +211,31 @@ const commonPull = 0.25
 const mostTurns = 3
 const leftBehind = 0.3
 
-/** What is left of a weight when the guidebook does not treat a topic, or people do not say a matter, of that age. */
-const wrongAge = 0.3
+/** The square root lifts what is unsure: a weight of 1 and more is a topic surely meant. */
+const rootWeight = 0.8
 
 function weighTopics(
   concepts: Intent['concepts'],
   about: string[],
   stage: AgeStage | null,
-  { guess, read, suits, commonness }: Topics,
+  { read }: Topics,
 ): Intent['topics'] {
-  const weights = new Map<string, number>()
   const named = new Set(concepts.map(({ concept }) => concept.topics[0] ?? ''))
   const namesPlace = about.length > 1 && onlyPlace(about[0] ?? '')
   const namesAnother = onlyNames(about[0] ?? '') && concepts.some(({ weight }) => weight >= 1)
-  for (const { concept, weight } of concepts) {
-    for (const [place, topic] of concept.topics.entries()) {
-      const fit = suits(topic, stage) && isSaidOf(concept, stage) ? 1 : wrongAge
-      weights.set(topic, (weights.get(topic) ?? 0) + (fit * weight) / (place + 1) ** 1.2)
-    }
-  }
   const turns = about.slice(0, mostTurns).map((text, back) => ({
     text,
     part: (back === 0 ? namesPlace : namesAnother) ? leftBehind : 1,
   }))
-  for (const { text, part } of turns)
-    for (const { topic, share } of guess(text, stage, named))
-      weights.set(topic, (weights.get(topic) ?? 0) + part * guessWeight * share)
-  const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1
-  const shares = new Map([...weights].map(([topic, weight]) => [topic, weight / all]))
+  const all = turns.reduce((sum, { part }) => sum + part, 0)
   const chances = new Map<string, number>()
   for (const { text, part } of turns)
     for (const [topic, chance] of read(text, stage, named))
-      chances.set(topic, (chances.get(topic) ?? 0) + part * chance)
-  for (const [topic, chance] of chances) shares.set(topic, (shares.get(topic) ?? 0) + readWeight * Math.sqrt(chance))
-  return [...shares]
-    .map(([id, weight]) => ({ id, weight: weight * commonness(id) ** commonPull }))
-    .sort((a, b) => b.weight - a.weight)
+      chances.set(topic, (chances.get(topic) ?? 0) + (part * chance) / all)
+  return [...chances]
+    .map(([id, chance]) => ({ id, chance, weight: chance + rootWeight * Math.sqrt(chance) }))
+    .sort((a, b) => b.chance - a.chance)
     .slice(0, 6)
-}
-
-function isSaidOf({ stages }: Concept, stage: AgeStage | null): boolean {
-  return !stage || !stages || stages.includes(stage)
 }
 
 function stageOfConcepts(concepts: Intent['concepts']): AgeStage | undefined {

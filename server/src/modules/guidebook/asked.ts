@@ -10,6 +10,15 @@ export type Asked = z.infer<typeof line> & { page: string }
 
 /** Reads content/asked: what parents ask on the matter of each page. Throws with file and line. */
 export function loadAsked(contentFolder: string): Asked[] {
-  const lines = readJsonLines(contentFolder, 'asked', line, 'question with its answers')
+  return readAsked(contentFolder)
+}
+
+/** The same for one page alone; none where nothing is asked on it. */
+export function loadAskedOn(contentFolder: string, page: string): Asked[] {
+  return readAsked(contentFolder, page)
+}
+
+function readAsked(contentFolder: string, page?: string): Asked[] {
+  const lines = readJsonLines(contentFolder, 'asked', line, 'question with its answers', page)
   return lines.map(({ name, line: asked }) => ({ page: name, ...asked }))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GuidebookPage } from './page.ts'
 import { parsePage } from './parse-page.ts'
 
-export { type Asked, loadAsked } from './asked.ts'
+export { type Asked, loadAsked, loadAskedOn } from './asked.ts'
 export {
   type GuidebookPage,
   type Months,

@@ -10,10 +10,12 @@ export function readJsonLines<Line>(
   part: string,
   form: z.ZodMiniType<Line>,
   what: string,
+  /** Only this file of the folder. */
+  only?: string,
 ): { name: string; line: Line }[] {
   const folder = join(contentFolder, part)
   const files = readdirSync(folder)
-    .filter((file) => file.endsWith(ending))
+    .filter((file) => (only ? file === `${only}${ending}` : file.endsWith(ending)))
     .sort()
   return files.flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')

@@ -1,6 +1,5 @@
 import type { Asked } from '../guidebook/guidebook.ts'
 import { hashOf } from '../hash/hash.ts'
-import type { Recall } from '../learned/learned.ts'
 import { stemsOf } from '../lexicon/lexicon.ts'
 import { rarityOf, saturated } from '../word-index/word-index.ts'
 import { layOut, listAt, type PageQuestions, partsOf, questionsHolding } from './page-questions.ts'
@@ -14,19 +13,20 @@ export type LikestAsked = (question: string) => (page: string) => Map<string, nu
 /** How much it counts that an answer's questions have the words at all, beside the likest of them. */
 const knownWordsCount = 3 / 4
 
-/** `asked`: gives what parents ask, where an earlier start has not laid it out. */
-export function makeLikestAsked(asked: () => Asked[], recall: Recall): LikestAsked {
-  const pages = recall('asked-questions', () => {
-    const onPage = Map.groupBy(asked(), ({ page }) => page)
-    return Object.fromEntries([...onPage].map(([page, lines]) => [page, layOut(lines)]))
-  })
+/** What parents ask on a page is laid out when the page is first asked of. */
+export function makeLikestAsked(askedOn: (page: string) => Asked[]): LikestAsked {
+  const pages = new Map<string, PageQuestions>()
+  const questionsOn = (page: string) => {
+    const known = pages.get(page) ?? layOut(askedOn(page))
+    pages.set(page, known)
+    return known
+  }
   return (question) => {
     const stems = stemsOf(question)
     const parts = partsOf(question, stems)
     const words = [...new Set(stems)].map(hashOf)
     return (page) => {
-      const own = pages[page]
-      if (!own) return new Map()
+      const own = questionsOn(page)
       const likest = likestOf(parts, own)
       const known = sharesKnown(words, own)
       return new Map(own.answers.map((id, place) => [id, (likest[place] ?? 0) + knownWordsCount * (known[place] ?? 0)]))

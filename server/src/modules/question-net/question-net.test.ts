@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadAsked, loadGuidebook } from '../guidebook/guidebook.ts'
+import { loadAskedOn, loadGuidebook } from '../guidebook/guidebook.ts'
 import { loadWordVectors } from '../word-net/word-net.ts'
 import { loadQuestionNet, loadReadQuestion, questionNetPath } from './question-net.ts'
 import { readWeights } from './read-weights.ts'
@@ -8,7 +8,7 @@ import { readWeights } from './read-weights.ts'
 const content = join(import.meta.dirname, '../../../../content')
 const vectors = loadWordVectors()
 const scoresOf = loadQuestionNet(vectors)
-const { likeliest, nearestPages } = loadReadQuestion(content, vectors, () => loadAsked(content))
+const { likeliest, nearestPages } = loadReadQuestion(content, vectors, (page) => loadAskedOn(content, page))
 const pages = new Map(loadGuidebook(content).pages.map((page) => [page.id, page.answers.map(({ id }) => id)]))
 const offer = (page: string, weight = 1) => ({ page, weight, among: pages.get(page) ?? [] })
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Asked } from '../guidebook/guidebook.ts'
-import { learnAnew, type Recall } from '../learned/learned.ts'
 import { modelsFolder } from '../models/models.ts'
 import { dot, greatestOf, inputsOf, outOf, tokensOf, type WordVectors } from '../word-net/word-net.ts'
 import { makeLikestAsked } from './likest-asked.ts'
@@ -42,11 +41,10 @@ const unsaidCounts = 2
 export function loadReadQuestion(
   contentFolder: string,
   words: WordVectors,
-  asked: () => Asked[],
-  recall: Recall = learnAnew,
+  askedOn: (page: string) => Asked[],
 ): ReadQuestion {
   const scoresOf = loadQuestionNet(words)
-  const likenessTo = makeLikestAsked(asked, recall)
+  const likenessTo = makeLikestAsked(askedOn)
   const countUnsaid = makeCountUnsaid(loadPremises(contentFolder))
   const likeliest: ReadQuestion['likeliest'] = (question, offered) => {
     const { of, none } = scoresOf(question)
