@@ -26,10 +26,10 @@ NODE = os.path.join(HERE, '..', 'scripts', 'run-node24.mjs')
 LABELS = os.path.join(HERE, '..', 'evals', 'real-words', 'pages.jsonl')
 MARKS, MARKS_SHARE = 1 << 13, 0.3
 # How much a line counts: questions with an answer and without, examples, lines of the book, of home, views of a message.
-COUNTS = {'asked': 1.0, 'unanswered': 0.6, 'example': 1.5, 'own': 0.5, 'home': 4.0, 'whole': 4.0, 'asking': 3.0}
+COUNTS = {'asked': 1.0, 'unanswered': 0.6, 'example': 3.0, 'own': 0.5, 'home': 4.0, 'whole': 4.0, 'asking': 3.0}
 # The best page for a message counts most, others that serve less.
 PAGE_SHARES = (1.0, 0.5, 0.35)
-FOLDS, SEED, ROUNDS, ROUNDS_ON, BATCH, STEP, STEP_ON, DECAY = 3, 1, 4, 2, 512, 0.25, 0.12, 2e-6
+FOLDS, SEED, ROUNDS, ROUNDS_ON, BATCH, STEP, STEP_ON, DECAY = 2, 1, 3, 2, 512, 0.25, 0.12, 2e-6
 # A feature of fewer texts teaches nothing; so many weights are kept, a page and a byte each.
 MIN_TEXTS, KEPT = 8, 2_600_000
 CHECKED = ['how long should a time out be', 'stop dream feed?', 'He wets the bed every night at seven. What can we do?',
@@ -157,7 +157,9 @@ def main():
     stage_of = [next((mark[6:] for mark in view['whole']['marks'] if mark.startswith('stage ')), None) for view in views[len(typed):]]
     unsuited = np.array([[float(stage is not None and stage not in own['stages'][page]) for page in pages] for stage in stage_of])
     base = learn(whole[:len(typed)], typed_shares, typed_counts, ROUNDS, STEP)
-    few = np.random.default_rng(SEED).choice(len(typed), 20_000, replace=False)
+    # Examples and what the home page offers are labelled one by one; of the other lines a part is enough.
+    chosen = [at for at, (_, _, count) in enumerate(typed) if count in (COUNTS['example'], COUNTS['home'])]
+    few = np.union1d(chosen, np.random.default_rng(SEED).choice(len(typed), 10_000, replace=False))
 
     def learn_on(rows):
         """Goes on with real messages, and some typed ones so that these are not forgotten."""
