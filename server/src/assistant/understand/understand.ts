@@ -209,7 +209,7 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
  * another matter, and where it only names a place it says less itself.
  */
 const mostTurns = 3
-const leftBehind = 0.3
+const leftBehind = 0.15
 
 /** The square root lifts what is unsure: a weight of 1 and more is a topic surely meant. */
 const rootWeight = 0.8
