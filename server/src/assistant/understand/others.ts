@@ -17,7 +17,7 @@ const goesOn = /^\d+ (?:days|weeks|months|years)\b/i
 export function findOthers(text: string, family: FamilyChild[], now: Date): Other[] {
   const mentions = readChildren(text, now, family.map(({ name }) => name).filter(Boolean))
   const [first, ...later] = mentions
-  if (!first || later.some(isPickedOut)) return []
+  if (!first || later.some(isPickedOut) || onePicked.test(text)) return []
   const taken = new Set<FamilyChild>()
   const take = (mention: ChildMention): FamilyChild | null => {
     const known = whichChild(mention, family, taken)
@@ -37,7 +37,10 @@ export function findOthers(text: string, family: FamilyChild[], now: Date): Othe
   return found.slice(0, most)
 }
 
-/** Of two, one is asked about after all: "the older one won't do homework". */
+/** "The older one won't do homework": no child is told anew, and of two one is asked about after all. */
+const onePicked = /\b(?:the|my) (?:older|oldest|elder|eldest|younger|youngest|bigger|biggest|smaller|other) one\b/i
+
+/** So does a child that is told by its place alone: "my older won't do homework". */
 function isPickedOut({ place, name, age, kin }: ChildMention): boolean {
   return place !== null && name === null && age === null && kin !== 'brother' && kin !== 'sister'
 }

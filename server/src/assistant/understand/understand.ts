@@ -131,7 +131,7 @@ function isBetween(age: AgeFound | null): boolean {
 
 /** In a few words that name and hint at nothing we know, a word that is strange to the nearest topic makes that a guess. */
 const fewWords = { least: 4, most: 14 }
-const minChance = 0.5
+const minChance = 0.35
 
 function isGuess(
   text: string,
