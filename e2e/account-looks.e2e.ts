@@ -29,7 +29,7 @@ for (const { name: lookName, viewport, colorScheme } of looks) {
     await look(page, named('07c-sign-in-upgrade'))
     for (const [path, title, picture] of [
       ['/verification-error?error=invalid-token', 'Verification failed', '08c-verify-failed'],
-      ['/verification-success', 'Email Verified Successfully!', '08b-verified'],
+      ['/verification-success', 'There is nothing to verify here', '08b-nothing-verified'],
       ['/reset-password', 'Reset Password', '20-ask-reset'],
       ['/reset-password?token=x', 'Choose a new password', '20-new-password'],
       ['/no/such/page', 'This page is not in the book', '20d-not-found'],
@@ -44,7 +44,7 @@ for (const { name: lookName, viewport, colorScheme } of looks) {
     await page.goto(`${nestbook.address}/reset-password?token=y`)
     await fillIn(page, { 'New password': 'Third-Harbour-29', 'Confirm password': 'Third-Harbour-29' })
     await page.getByRole('button', { name: 'Save new password' }).click()
-    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await look(page, named('20c-reset-expired'))
   })
 

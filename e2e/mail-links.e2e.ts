@@ -155,7 +155,7 @@ test('a forgotten password is set anew by mail, once', async ({ page, context, n
   await tab.goto(`${nestbook.address}/reset-password?token=${token}`)
   await fillIn(tab, { 'New password': 'Third-Harbour-29', 'Confirm password': 'Third-Harbour-29' })
   await tab.getByRole('button', { name: 'Save new password' }).click()
-  await expect(tab.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await tab.getByRole('button', { name: 'Send a new link' }).click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Reset Password')
 })

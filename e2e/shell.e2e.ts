@@ -166,7 +166,7 @@ test('[ROUTE-06] deep links open cold, back and forward lead through the screens
     ['/login', 'Sign In'],
     ['/reset-password', 'Reset Password'],
     ['/reset-password?token=x', 'Choose a new password'],
-    ['/verification-success', 'Email Verified Successfully!'],
+    ['/verification-success', 'There is nothing to verify here'],
     ['/verification-error?error=server-error', 'Verification failed'],
   ] as const) {
     expect(await status(path)).toBe(200)
@@ -206,7 +206,7 @@ test('[ROUTE-04] what mails and sign-ins lead to shows its screen, by what the a
 }) => {
   const title = page.getByRole('heading', { level: 1 })
   for (const [path, heading, text, left] of [
-    ['/verification-success', 'Email Verified Successfully!', 'Your email has been verified.', '/verification-success'],
+    ['/verification-success', 'There is nothing to verify here', 'Please open the link in our latest email.', null],
     ['/verification-error?error=missing-token', 'Verification failed', 'No verification token provided.', null],
     ['/verification-error?error=server-error', 'Verification failed', 'Something went wrong on our end.', null],
     ['/auth/callback?error=oauth_failed', 'Sign In', 'Authentication failed.', '/login?error=oauth_failed'],

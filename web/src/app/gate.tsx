@@ -11,6 +11,7 @@ import {
   LoginPage,
   ManageAccountPage,
   NotFoundPage,
+  NothingVerifiedPage,
   OfflinePage,
   ResetPage,
   SettingsPage,
@@ -151,6 +152,7 @@ function comeIn(token: string): void {
 
 function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> & { door: Door }) {
   const [isIn, setIsIn] = useState(false)
+  const [hasVerified, setHasVerified] = useState(false)
   const take = (token: string) => {
     keepToken(token)
     setIsIn(true)
@@ -161,12 +163,16 @@ function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> 
         token={screen.token}
         onVerified={(token) => {
           if (token) take(token)
+          setHasVerified(true)
           navigation.replace('/verification-success')
         }}
         onFailed={(error) => navigation.replace('/verification-error', { error })}
       />
     )
   }
+  // A member's email is verified, whatever led here.
+  if (!hasVerified && !screen.token && door.account.kind !== 'member')
+    return <NothingVerifiedPage onLogin={() => navigation.replace('/login')} />
   return (
     <VerifiedPage
       token={screen.token}

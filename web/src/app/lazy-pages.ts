@@ -16,6 +16,9 @@ export const SignInReturnedPage = lazy(() =>
 export const CheckEmailPage = lazy(() => loadVerify().then(({ CheckEmailPage }) => ({ default: CheckEmailPage })))
 export const VerifyPage = lazy(() => loadVerify().then(({ VerifyPage }) => ({ default: VerifyPage })))
 export const VerifiedPage = lazy(() => loadVerify().then(({ VerifiedPage }) => ({ default: VerifiedPage })))
+export const NothingVerifiedPage = lazy(() =>
+  loadVerify().then(({ NothingVerifiedPage }) => ({ default: NothingVerifiedPage })),
+)
 export const VerifyFailedPage = lazy(() => loadVerify().then(({ VerifyFailedPage }) => ({ default: VerifyFailedPage })))
 export const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })),

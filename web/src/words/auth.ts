@@ -89,6 +89,8 @@ export const verifyWords = {
   taking: `Your email has been verified. Taking you to ${productName} in 3 seconds…`,
   goOn: `Continue to ${productName}`,
   signIn: 'Your email has been verified. Please sign in on this device. Taking you there in 3 seconds…',
+  nothing: 'There is nothing to verify here',
+  nothingLine: 'Please open the link in our latest email. If your email is verified already, just sign in.',
   failed: 'Verification failed',
   tipsTitle: 'What you can do',
   tips: ['Make sure you use the link from the latest email', 'Request a new verification email from the login page'],
@@ -121,8 +123,8 @@ export const resetWords = {
   saving: 'Saving…',
   changed: 'Your password is changed',
   changedLine: 'Other devices have been signed out. Sign in here with the new one.',
-  expired: 'This link has expired',
-  expiredLine: 'Reset links work once, for 30 minutes. Your old password still works.',
+  expired: 'This link no longer works',
+  expiredLine: 'Reset links work once, for 30 minutes. If you used this one, sign in with the password you chose then.',
   sendNew: 'Send a new link',
 } as const
 

@@ -1,7 +1,12 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { CheckEmailScreen } from '../../features/auth/check-email-screen.tsx'
-import { VerifiedScreen, VerifyFailedScreen, VerifyScreen } from '../../features/auth/verify-screens.tsx'
+import {
+  NothingVerifiedScreen,
+  VerifiedScreen,
+  VerifyFailedScreen,
+  VerifyScreen,
+} from '../../features/auth/verify-screens.tsx'
 import { checkEmailWords, verifyWords } from '../../words/auth.ts'
 import { useTitle } from '../use-title.ts'
 
@@ -18,6 +23,11 @@ export function VerifyPage(props: Parameters<typeof VerifyScreen>[0]) {
 export function VerifiedPage(props: Parameters<typeof VerifiedScreen>[0]) {
   useTitle(verifyWords.verified)
   return <VerifiedScreen {...props} />
+}
+
+export function NothingVerifiedPage(props: Parameters<typeof NothingVerifiedScreen>[0]) {
+  useTitle(verifyWords.nothing)
+  return <NothingVerifiedScreen {...props} />
 }
 
 export function VerifyFailedPage(props: Parameters<typeof VerifyFailedScreen>[0]) {

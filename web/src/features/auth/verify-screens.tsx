@@ -57,6 +57,15 @@ export function VerifiedScreen({ token, isSignedIn, onToken, onGoOn }: VerifiedP
   )
 }
 
+/** Who came here without a link: nothing is known to be verified. */
+export function NothingVerifiedScreen({ onLogin }: { onLogin: () => void }) {
+  return (
+    <Message spot="spilledTea" title={verifyWords.nothing} acts={[{ label: authWords.signIn, onAct: onLogin }]}>
+      <p>{verifyWords.nothingLine}</p>
+    </Message>
+  )
+}
+
 /**
  * A token of the address is taken only where somebody of the same address waits to be let in: with any other link a
  * stranger could sign a parent in to the stranger's own account.
