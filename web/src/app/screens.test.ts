@@ -7,7 +7,7 @@ const person = 'ana'
 
 test('every address that the server knows has a screen, and no other', () => {
   for (const path of pagePaths) expect(screenOf(at(path), {}, person).name).not.toBe('not-found')
-  for (const path of ['/Login', '/login/', '/settings', '/#/nothing'])
+  for (const path of ['/Login', '/login/', '/settings', '/#/nothing', '/#nothing'])
     expect(screenOf(at(path), {}, person)).toEqual({ name: 'not-found' })
 })
 

@@ -67,8 +67,8 @@ export function screenOf({ pathname, search, hash }: Address, kept: Kept, person
 function mainScreen(hash: string, kept: Kept, person: string): Screen {
   const place = places.get(/^#\/?([\w-]+)$/.exec(hash)?.[1] ?? '')
   if (place) return { name: place }
-  // Other hashes are places in the page, such as the skip link's.
-  if (/^#\/./.test(hash)) return { name: 'not-found' }
+  // The skip link's and the browser's own are places in the page.
+  if (!['', '#/', '#main', '#top'].includes(hash)) return { name: 'not-found' }
   if (!kept.conversation || kept.person !== person) return { name: 'home' }
   return { name: 'chat', conversation: kept.conversation, question: kept.question ?? null }
 }
