@@ -12,7 +12,7 @@ test('[ENGINE-08] with the writing service down the guidebook answers and says s
   await ask(page, 'How do I get my 5 year old to stay in bed?')
   const down = page.getByText('The writing service is not answering right now.')
   await expect(down).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('without a language model')).toBeVisible()
+  await expect(page.getByText('without a language model')).toBeVisible({ timeout: 30_000 })
   await page.getByText(/^Based on \d+/).click({ timeout: 30_000 })
   await page.getByRole('button', { name: 'What this means' }).click()
   await expect(page.getByText('Every number in the text was compared')).toBeVisible()

@@ -60,7 +60,6 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
       {shown === '' && (isUnderWay || isHeld) && answer.link === 'open' && (
         <ProgressCard step={step} found={answer.found} studies={answer.kept ?? answer.scored.length} />
       )}
-      {shown !== '' && answer.writtenBy === 'guidebook' && answer.scored.length > 0 && <WithoutModel />}
       {shown !== '' && (
         <AnswerText
           text={shown}
@@ -69,6 +68,7 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
           onCite={isWhole && answer.result ? cite : null}
         />
       )}
+      {isWhole && shown !== '' && answer.writtenBy === 'guidebook' && answer.scored.length > 0 && <WithoutModel />}
       <Problem answer={answer} onAskAgain={isNewest ? onAskAgain : null} />
       <EndMark answer={answer} onAskAgain={isNewest ? onAskAgain : null} onGoOn={isNewest ? onGoOn : null} />
       {isWhole && answer.end === 'finished' && (
