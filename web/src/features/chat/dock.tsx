@@ -40,11 +40,6 @@ export function Dock(props: Props) {
   }
   return (
     <div className="dock-in">
-      {onToBottom && (
-        <button type="button" className="todown" aria-label={chatWords.toBottom} onClick={onToBottom}>
-          <Icon name="arrowDown" />
-        </button>
-      )}
       {usage}
       <form className="chatbox" onSubmit={ask}>
         <label className="vh" htmlFor="message">
@@ -62,6 +57,11 @@ export function Dock(props: Props) {
           aria-invalid={isTooLong}
           aria-describedby={isTooLong ? 'message-over' : undefined}
         />
+        {onToBottom && (
+          <button type="button" className="todown" aria-label={chatWords.toBottom} onClick={onToBottom}>
+            <Icon name="arrowDown" />
+          </button>
+        )}
         <SendOrStop isAnswering={isAnswering} canAsk={canAsk} onStop={onStop} />
       </form>
       {isTooLong && (
