@@ -4,5 +4,6 @@ export const frameWords = {
   signIn: 'Sign In',
   backToLogin: 'Back to login',
   openConversations: 'Open conversations',
+  conversations: 'Conversations',
   upgrade: 'Upgrade to Pro',
 } as const

@@ -19,8 +19,14 @@ export function UsageRow({ onConversations, children }: Props) {
     <div className="usage-row">
       {isOff ? <NoConnection words={offlineWords.keeps} /> : children}
       {onConversations && (
-        <button type="button" className="icon-btn" aria-label={frameWords.openConversations} onClick={onConversations}>
-          <Icon name="menu" />
+        <button
+          type="button"
+          className="to-conversations"
+          aria-label={frameWords.openConversations}
+          onClick={onConversations}
+        >
+          <Icon name="menu" className="icon-sm" />
+          {frameWords.conversations}
         </button>
       )}
     </div>
