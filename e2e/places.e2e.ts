@@ -27,8 +27,9 @@ test('[ROUTE-02] [HELP-01] [LEGAL-01] help and both policies are read by everybo
   }
   await page.goto('about:blank')
   await page.goto(`${nestbook.address}/#/help`)
-  for (const section of ['Getting Started', 'FAQ', 'Contact Support', 'Feedback', 'About'])
+  for (const section of ['Help Now', 'Getting Started', 'FAQ', 'Contact Support', 'Feedback', 'About'])
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
   await expect(page.getByText(/From a database of parenting/)).toBeVisible()
   await page.getByText('How many questions can I ask?').click()
   await expect(page.getByText(/Free plans include 10 queries a day, Pro includes 100/)).toBeVisible()

@@ -5,6 +5,8 @@ export const homeWords = {
   field: 'Describe the problem you need help with',
   submit: 'Get Guidance\u00a0→',
   resume: 'Resume Your Chat',
+  danger: 'Is someone in danger?',
+  help: 'Get help now',
   examples: 'Example prompts',
   canceled: 'Upgrade canceled. You can try again anytime.',
   dismiss: 'Dismiss',

@@ -13,6 +13,7 @@ export function HelpScreen() {
       title={helpWords.title}
       index={helpWords.index}
       sections={[
+        { id: 'help-now', title: helpWords.now, body: <Numbers /> },
         { id: 'getting-started', title: helpWords.start, body: <Steps /> },
         { id: 'faq', title: helpWords.faq, body: <Faq /> },
         [
@@ -22,6 +23,26 @@ export function HelpScreen() {
         { id: 'about', title: helpWords.about, body: <About /> },
       ]}
     />
+  )
+}
+
+/** They stand in the page itself, so that they are there without a network. */
+function Numbers() {
+  return (
+    <>
+      <p className="muted">{helpWords.nowLine}</p>
+      <ul className="numbers">
+        {helpWords.numbers.map(({ href, label, line }) => (
+          <li key={href}>
+            <a className="link tap" href={href}>
+              {label}
+            </a>
+            <span className="muted small">{line}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="muted">{helpWords.nowElsewhere}</p>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { homeWords } from '../../words/home.ts'
+import { placeLinks } from '../../words/places.ts'
 import { Chips } from './chips.tsx'
 import { Composer } from './composer.tsx'
 import { CoverStory } from './cover-story.tsx'
@@ -32,8 +33,14 @@ export function Home({ ages, onAsk, onResume, notice, banner, usage }: Props) {
           <h1>{homeWords.heading}</h1>
           <p className="sub">{homeWords.line}</p>
           <Composer samples={prompts?.placeholders ?? null} onAsk={onAsk} />
+          <div className="under">{usage}</div>
           <div className="under">
-            {usage}
+            <p className="danger">
+              {homeWords.danger}{' '}
+              <a className="link tap" href={placeLinks.help}>
+                {homeWords.help}
+              </a>
+            </p>
             {onResume && (
               <button type="button" className="btn btn-quiet btn-sm" onClick={onResume}>
                 {homeWords.resume}
