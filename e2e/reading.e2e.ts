@@ -149,3 +149,26 @@ test('a screen reader hears each step and the finished answer once, and no word 
   expect(heard.filter((words) => words.includes('the arm is faster than the words'))).toEqual(wholes)
   expect(page.locator('[role=log]')).toHaveAttribute('aria-live', 'off')
 })
+
+test('on a phone Back closes what lies over the page, and leaves the reader where they were', async ({
+  page,
+  nestbook,
+}) => {
+  await page.setViewportSize(sizes.phone)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(nestbook.address)
+  await fillShelf(page, 1, 6000)
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume Your Chat' }).click()
+  await expect(page.getByRole('button', { name: 'Scroll to bottom' })).toBeVisible()
+  const at = await scrollY(page)
+  await page.getByRole('button', { name: 'Open conversations' }).click()
+  const conversations = page.getByRole('dialog', { name: 'Conversations' })
+  await expect(conversations).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(conversations).toHaveCount(0)
+  await expect(page.locator('.md')).toBeVisible()
+  await expect.poll(() => scrollY(page)).toBe(at)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+})
