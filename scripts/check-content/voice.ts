@@ -7,6 +7,7 @@ import { bannedWordsIn } from './page-wording.ts'
 const slotOfPlace: [RegExp, string][] = [
   [/^subject\b/, 'subject'],
   [/^offer\b/, 'topic'],
+  [/^unsure\b/, 'topic'],
   [/^headings\.why\./, 'ageWord'],
   [/^headings\.also\b/, 'topic'],
   [/^headings\.otherChild\b/, 'child'],

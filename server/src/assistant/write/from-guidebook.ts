@@ -167,7 +167,16 @@ function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice:
   if (answer) return [sympathy, answer.text].filter(Boolean).join('\n\n')
   // What opens a page reassures; below a sign for a doctor nothing may.
   if (brief.hasSign || (twist && brief.isFollowUp)) return ''
-  return sympathy || choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
+  const read = isUnsure(brief) ? choose(voice.unsure, 'unsure').replace('{topic}', page.title.toLowerCase()) : ''
+  if (sympathy || read) return [sympathy, read].filter(Boolean).join('\n\n')
+  return choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
+}
+
+/** Under this chance the page is named, so that whoever meant another matter says so at once. */
+const minSure = 0.35
+
+function isUnsure({ topics, isFollowUp }: Brief): boolean {
+  return !isFollowUp && (topics[0]?.chance ?? 1) < minSure
 }
 
 /** What a second matter in the same question gets: its own heading, its straight answer or reason, two steps. */

@@ -22,7 +22,9 @@ const leastChance = 0.85
  * To whom asks something straight out, one that is less sure is better than none; but from another page than the
  * likeliest, and above all from one on which the question does not seem to be, a wrong one reads as not listened to.
  */
-const leastWhenAsked = { first: 0.2, other: 0.25, unnamed: 0.4 }
+const leastWhenAsked = { first: 0.25, other: 0.45, unnamed: 0.5 }
+/** In a long message much is told beside what is asked, and a near miss is likelier. */
+const leastInLong = 0.5
 
 /** How a question begins that yes, no, an age or a number answers. */
 const begins = '(?:^|[.?!\\n,] *)(?:and |so |but )?(?:is|are|was|do|does|did|should|can|could|will|would|has|have|am) '
@@ -61,6 +63,7 @@ export function makeFindStraightAnswer(readQuestion: ReadQuestion): FindStraight
     const isAsked = straightOut.test(question)
     const leastOn = (leaf: Leaf | undefined) => {
       if (!isAsked || !leaf) return leastChance
+      if (isLong(asked.text)) return leastInLong
       if (!leaf.isNamed) return leastWhenAsked.unnamed
       return leaf === leaves[0] ? leastWhenAsked.first : leastWhenAsked.other
     }

@@ -42,8 +42,8 @@ export type Mood = 'joy' | 'vent' | 'tells' | null
 export type MoodRead = { mood: Mood; isHeavy: boolean }
 export type ReadMood = (text: string) => MoodRead
 
-/** Under this chance of asking a message gets no plan: so 3 in 100 that ask lose it, one tap away, and of typed ones none. */
-const maxAsking = 0.35
+/** Who rather does not ask gets no plan: one that was wanted is a tap away, and of typed questions none loses it. */
+const maxAsking = 0.5
 /** A joy or a heart poured out is called so from this share of both on. */
 const minShare = 0.65
 /** From this chance on a plan begins with a word of sympathy. */

@@ -45,6 +45,8 @@ export const talkFile = z.strictObject({
 export const voiceFile = z.strictObject({
   /** Says what an answer to a long message is on. */
   subject: lines,
+  /** Names the page where it is not sure to be the one that is meant. */
+  unsure: lines,
   headings: z.strictObject({
     why: lines,
     whyAnyAge: lines,
