@@ -76,7 +76,7 @@ test('what fails is told with what to do, and no key or address with a password'
   expect(said).toMatch(
     /FAILS model for answers: emulated-writing: .*refused the key \(401, .*\n +Check ANTHROPIC_API_KEY/,
   )
-  expect(said).toContain('4 of 6 fail.')
+  expect(said).toContain('4 of 7 fail.')
   for (const secret of [emulatedKey, 'pass-of-keeper', '    at ']) expect(said).not.toContain(secret)
   expect(code).toBe(1)
 })

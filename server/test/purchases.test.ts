@@ -152,6 +152,8 @@ test('[IAP-02] an account is told itself, shows where its Pro comes from, and lo
   expect(await planOf(member)).toEqual(['pro', 100])
   clock += day
   expect(await meOf(member)).toMatchObject({ subscriptionStatus: 'free', subscriptionSources: [] })
+  // What a day began with holds until the day is over.
+  clock += day
   expect(await planOf(member)).toEqual(['free', 10])
 })
 

@@ -223,7 +223,7 @@ test('[ENGINE-09] where a word about help is kind, two quiet lines stand above a
   const { outcome, response } = await ask(low)
   expect(outcome).toBe('answered')
   expect(response).toMatch(/^\*.*1-833-852-6262.*\*\n\n/)
-  expect(response).not.toMatch(/call 911/i)
+  expect(response.split('\n\n')[0]).not.toMatch(/911/)
   expect(response.length).toBeGreaterThan(800)
   const again = await makeParent(world.address).ask(`${low} I asked yesterday, too.`, {
     conversationHistory: [

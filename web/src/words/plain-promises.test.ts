@@ -18,5 +18,7 @@ test('[USAGE-03] nothing that the product says of itself promises what is unlimi
   expect(files.filter((file) => /\bunlimited\b|\bno limits?\b/i.test(readFileSync(join(root, file), 'utf8')))).toEqual(
     [],
   )
-  expect(readFileSync(join(root, 'web/src/words/usage.ts'), 'utf8')).toContain('100 queries per day')
+  const plans = readFileSync(join(root, 'web/src/words/billing.ts'), 'utf8')
+  expect(plans).toContain('const proLimit = 100\n')
+  expect(plans).toMatch(/\{proLimit\} queries per day/)
 })

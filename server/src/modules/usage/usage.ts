@@ -3,7 +3,7 @@ import type { Plan, Usage } from '@nestbook/contract/usage.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { randomName } from '../secrets/secrets.ts'
 import { type AccountDay, firstDay, nextDay } from './account-day.ts'
-import { dayEndsAt, isTimeZone } from './midnights.ts'
+import { dayBeganAt, dayEndsAt, isTimeZone } from './midnights.ts'
 import { type Counter, makeUsageStore } from './usage.store.ts'
 
 /** Whose questions are counted. `network` is the keyed hash of where a guest asks from. */
@@ -69,9 +69,11 @@ export function makeUsage(
   async function ownCounter({ owner, account, plan, timeZone, madeAt }: CountedOnPlan): Promise<OwnCounter> {
     if (!account && plan === 'pro') return { ...guestsProDay(owner), isFirst: false }
     if (!account) return { counter: `${owner}@always`, most: bounds.guest || lifted, endsAt: forEver, isFirst: false }
-    const { beganAt, endsAt } = await dayOf(account, timeZone)
-    // Who loses Pro keeps its limit until the day's end, as what was asked is kept.
-    const isOnPro = plan === 'pro' || (await hadProSince(owner, beganAt))
+    const { beganAt, endsAt, zone } = await dayOf(account, timeZone)
+    // Who loses Pro keeps its limit until the day's end, as what was asked is kept. A day that follows on days of
+    // silence goes back to the last reset, and Pro of those days is over.
+    const today = new Date(Math.max(beganAt.getTime(), dayBeganAt(now(), zone).getTime()))
+    const isOnPro = plan === 'pro' || (await hadProSince(owner, today))
     const most = isOnPro ? bounds.pro : bounds.free
     const isFirst = madeAt !== null && madeAt >= beganAt && !isOnPro
     return { counter: `${owner}@${endsAt.toISOString()}`, most: most || lifted, endsAt, isFirst }
