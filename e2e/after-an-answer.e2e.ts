@@ -126,7 +126,7 @@ test('[REVIEW-01] an app asks its server from its own page, and for a review in 
   expect((await opened).url()).toBe(store)
 
   await readMuch()
-  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await ask(page, 'How much sleep does a 4 year old need?')
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   await sayYes()
   await expect(page.locator('html')).toHaveAttribute('data-sheets', '2')

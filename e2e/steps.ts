@@ -22,12 +22,12 @@ export async function hold(page: Page, requests: string | RegExp): Promise<() =>
   return resolve
 }
 
-/** What stands under an answer without a model, with studies or without. */
-const written = (page: Page) => page.getByText(/^Written from the guidebook/)
+/** What can be done with an answer that is there, with studies or without. */
+const actions = (page: Page) => page.getByRole('group', { name: 'About this answer' })
 
 /** An answer is paced for reading, so it takes seconds to come to its end. */
 export async function untilAnswered(page: Page): Promise<void> {
-  await expect(finished(page).or(written(page)).first()).toBeVisible({ timeout: 30_000 })
+  await expect(finished(page).or(actions(page)).first()).toBeVisible({ timeout: 30_000 })
 }
 
 /** Opens the page, asks the question and waits for the whole answer. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -32,11 +32,13 @@ export async function serveStaticFiles(
     },
   })
   // The library looks for packed copies of files it is asked for by name only.
-  const built = readPage(folder)
-  const page = filledIn(origin ? withWholeAddresses(built, origin) : built, told)
+  const page = keepFresh(join(folder, 'index.html'), (built) =>
+    filledIn(origin ? withWholeAddresses(built, origin) : built, told),
+  )
   const send = (reply: FastifyReply) => {
-    if (page === built) return reply.sendFile('index.html')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const { built, made } = page()
+    if (made === built) return reply.sendFile('index.html')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(made)
   }
   for (const path of pagePaths) {
     // A page is one page, whatever a link to it carries in its query.
@@ -44,6 +46,19 @@ export async function serveStaticFiles(
     app.get(path, (_request, reply) => send(first ? reply.header('link', first) : reply))
   }
   return send
+}
+
+/** What is made of a file, made anew when the file has changed: a new edition needs no new start. */
+function keepFresh(file: string, make: (built: string) => string): () => { built: string; made: string } {
+  let kept = { at: Number.NaN, built: '', made: '' }
+  return () => {
+    const at = existsSync(file) ? statSync(file).mtimeMs : 0
+    if (at !== kept.at) {
+      const built = at === 0 ? '' : readFileSync(file, 'utf8')
+      kept = { at, built, made: make(built) }
+    }
+    return kept
+  }
 }
 
 function keptFor(path: string): string {
