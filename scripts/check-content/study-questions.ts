@@ -2,7 +2,7 @@ import { loadStudyQuestions, readStudies } from '../../server/src/modules/studie
 import { attempt, type Checked } from './checked.ts'
 
 /** Questions are put in few words: what is longer tells a story. */
-const mostWords = 14
+const maxWords = 14
 
 /** Whether content/study-questions speaks of studies that there are, in few words each. */
 export function checkStudyQuestions(contentFolder: string): Checked {
@@ -12,7 +12,7 @@ export function checkStudyQuestions(contentFolder: string): Checked {
   const unknown = lines.flatMap(([study]) => (studies.has(study) ? [] : [`there is no study ${study}`]))
   const long = lines.flatMap(([study, questions]) =>
     questions
-      .filter((question) => question.split(' ').length > mostWords)
+      .filter((question) => question.split(' ').length > maxWords)
       .map((question) => `${study}: "${question}" is long`),
   )
   return {

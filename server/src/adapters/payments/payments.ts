@@ -25,7 +25,7 @@ const patienceMs = 6000
 const toleranceSeconds = 300
 const invoicesPage = 12
 /** More than any customer of ours has: they pay once a month for one thing. */
-const mostOfACustomer = 20
+const maxOfACustomer = 20
 
 /** Stripe, by its own SDK: a few functions, each with a key of ours so that asking twice does it once. */
 export function makePayments(settings: PaymentSettings, now: () => Date) {
@@ -112,8 +112,8 @@ export function makePayments(settings: PaymentSettings, now: () => Date) {
       ask('look at a customer', async ({ subscriptions, charges }) => {
         const expand = ['data.default_payment_method', 'data.discounts.source.coupon']
         const [held, paid] = await Promise.all([
-          subscriptions.list({ customer, status: 'all', limit: mostOfACustomer, expand }),
-          charges.list({ customer, limit: mostOfACustomer }),
+          subscriptions.list({ customer, status: 'all', limit: maxOfACustomer, expand }),
+          charges.list({ customer, limit: maxOfACustomer }),
         ])
         return readCustomerState(held.data, paid.data)
       }).catch(noneIfMissing),
@@ -145,7 +145,7 @@ export function makePayments(settings: PaymentSettings, now: () => Date) {
     /** Removes a customer with the card; ends the subscriptions at once. Done already counts as done. */
     async removeCustomer(customer: string): Promise<void> {
       const open = await ask('list checkouts', ({ checkout }) =>
-        checkout.sessions.list({ customer, status: 'open', limit: mostOfACustomer }),
+        checkout.sessions.list({ customer, status: 'open', limit: maxOfACustomer }),
       ).catch(noneIfMissing)
       for (const { id } of open?.data ?? []) await this.closeCheckout(id)
       await ask('remove a customer', ({ customers }) => customers.del(customer)).catch(noneIfMissing)

@@ -9,7 +9,7 @@ export const mostShown = 8
 /** No more than so many that say nearly the same. */
 const mostAlike = 2
 /** So many of those found by all words are weighed; what the words that ask found beside them is weighed as well. */
-const mostWeighed = 90
+const maxWeighed = 90
 /** What was tried and may be of use goes before how common a trouble is: worth so many percent in the order. */
 const helpFirst = 8
 
@@ -17,7 +17,7 @@ const helpFirst = 8
 export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies): Judged[] {
   const weighed = weigh(
     asked,
-    candidates.filter(({ share }, place) => place < mostWeighed || share === 0),
+    candidates.filter(({ share }, place) => place < maxWeighed || share === 0),
   )
   const bearing = weighed
     .filter(({ percent }) => percent >= floor)

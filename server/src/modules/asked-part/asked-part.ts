@@ -4,8 +4,8 @@ const ending = /(?<=[.!?…]["'”’)\]]*)\s+(?=\S)|\n+/u
 const asking =
   /\b(?:any(?:one|body)? (?:else|advice|tips?|ideas?|suggestions?|experience|recommend\w*|thoughts|have|know)|advice|tips|suggestions?|recommend\w*|wondering|what (?:do|can|should|could|would) (?:i|we|you)|how (?:do|can|should|could|to|long|much|many|often)|should (?:i|we)|is (?:it|this|that) (?:ok|okay|normal|safe|bad)|need (?:some )?(?:help|advice)|please help|help me|don'?t know (?:what|how|if|whether)|not sure (?:what|how|if|whether)|i want to know|worried (?:that|about))\b/i
 /** A title says what a post is about; a first sentence longer than this is none. */
-const mostTitleWords = 18
-const mostWords = 90
+const maxTitleWords = 18
+const maxWords = 90
 /** A message no longer than this is all of it what is asked. */
 const shortWords = 40
 
@@ -15,10 +15,10 @@ export function askedPart(text: string): string {
   const sentences = text.split(ending).filter((sentence) => sentence.trim() !== '')
   const asked = sentences.filter(
     (sentence, place) =>
-      sentence.includes('?') || asking.test(sentence) || (place === 0 && countWords(sentence) <= mostTitleWords),
+      sentence.includes('?') || asking.test(sentence) || (place === 0 && countWords(sentence) <= maxTitleWords),
   )
   if (asked.length === 0) return text
-  return asked.join(' ').split(/\s+/).slice(0, mostWords).join(' ')
+  return asked.join(' ').split(/\s+/).slice(0, maxWords).join(' ')
 }
 
 function countWords(text: string): number {

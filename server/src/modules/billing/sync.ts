@@ -3,7 +3,7 @@ import { accessUntil, isBilled } from './access.ts'
 import type { BillingCustomer } from './billing.store.ts'
 import { type BillingParts, type KeptState, type KeptSubscription, lasts, nameOf, stateOf } from './billing-parts.ts'
 
-const mostLooks = 4
+const maxLooks = 4
 const clockErrorMs = 60 * 60 * 1000
 
 export type Sync = ReturnType<typeof makeSync>
@@ -16,7 +16,7 @@ export function makeSync(parts: BillingParts) {
   const { database, store, payments, subscriptions, hide, now, report } = parts
 
   return async function sync(customer: string): Promise<void> {
-    for (let looks = 0; looks < mostLooks; looks++) {
+    for (let looks = 0; looks < maxLooks; looks++) {
       // Its number is taken before Stripe is asked.
       const look = await store.beginLook(customer)
       const row = look === null ? null : await store.byCustomer(customer)
@@ -26,7 +26,7 @@ export function makeSync(parts: BillingParts) {
       const state = await read(row, seen)
       const ends = state.subscriptions.filter((one) => isBilled(one) && isToEnd(one, state))
       for (const { id } of ends) await payments.endSubscription(id)
-      if (ends.length === 0 || looks === mostLooks - 1) return write(row, look, state)
+      if (ends.length === 0 || looks === maxLooks - 1) return write(row, look, state)
     }
   }
 
