@@ -95,6 +95,8 @@ test('[ROUTE-02] [SHELL-04] [ACCT-01] [ACCT-02] the menu leads to settings and h
   await menu(page).click()
   await page.getByRole('main').click({ position: { x: 5, y: 300 } })
   await expect(plan).toHaveCount(0)
+  // What the server says of the plan would be written, too.
+  await page.route(/\/api\/(usage|stripe\/subscription)/, (route) => route.abort())
   for (const [entry, heading] of [
     ['Get Help', 'Get Help'],
     ['Settings', 'Settings'],
@@ -107,6 +109,7 @@ test('[ROUTE-02] [SHELL-04] [ACCT-01] [ACCT-02] the menu leads to settings and h
   await menu(page).click()
   await expect(plan).toHaveText(/Current Plan\s*Pro Plan\s*Pro/, { timeout: 4000 })
   await page.keyboard.press('Escape')
+  await page.unrouteAll()
 
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(nestbook.address)
