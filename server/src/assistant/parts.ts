@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Model, ModelFailure, type ModelFailureCode } from '../adapters/model/model.ts'
 import type { Asked, Candidate, WeighStudies } from '../modules/bearing/bearing.ts'
 import type { Guidebook } from '../modules/guidebook/guidebook.ts'
@@ -21,10 +22,14 @@ import { type Retrieved, retrieve, type Wanted } from './retrieve/retrieve.ts'
 import type { StudyIndex } from './retrieve/study-index.ts'
 import { type Intent, type Question, understand } from './understand/understand.ts'
 import { understandWithModel } from './understand/with-model.ts'
-import { makePromptGuard } from './verify/without-prompt.ts'
+import { safeSentences } from './verify/safe-sentences.ts'
+import { makePromptGuard, PromptGivenAway } from './verify/without-prompt.ts'
+import { withoutThinking } from './verify/without-thinking.ts'
 import type { Brief } from './write/brief.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
+import { helpPart } from './write/help-part.ts'
+import { isUsable } from './write/usable.ts'
 import { writeWithModel } from './write/with-model.ts'
 
 export type Writing = {
@@ -94,8 +99,11 @@ export function makeParts(
   }: Needs,
   report: (error: unknown) => void,
 ): Parts {
-  const findPages = makeFindPages(guidebook, readQuestion, lexicon)
-  const withoutPrompt = makePromptGuard(prompts.write.system)
+  const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, lexicon)
+  // A word that nobody can guess stands in the instructions: whoever says it gives them away.
+  const canary = randomBytes(9).toString('hex')
+  const system = `${prompts.write.system}\n\n(${canary}: the mark of this text, for nobody's eyes.)`
+  const withoutPrompt = makePromptGuard(prompts.write.system, canary)
   async function tryModel<Made>(
     without: Made,
     make: (model: Model) => Promise<Made>,
@@ -167,12 +175,22 @@ export function makeParts(
       const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces, followUps, isFree: isFree || isSame }
       if (brief.kind !== 'asks' || brief.talk?.kind === 'worked') return fromGuidebook
       let isDown = false
+      const endings = { brokenOff: voice.brokenOff, help: () => helpPart(brief, findPages, voice) }
+      const prompt = { ...prompts.write, system, firstWordBy, wholeBy }
+      const begin = (mind: Model) => {
+        const told = writeWithModel(brief, history, { findPages, nearbyPages, helpLines }, mind, prompt, signal)
+        const sentences = safeSentences(withoutPrompt(withoutThinking(told)), brief)
+        return begun(sentences, brief.text, endings, signal, report)
+      }
       const writing = await tryModel<Writing>(
         fromGuidebook,
         async (mind) => {
-          const prompt = { ...prompts.write, firstWordBy, wholeBy }
-          const stream = withoutPrompt(writeWithModel(brief, history, { findPages, helpLines }, mind, prompt, signal))
-          const pieces = begun(stream, voice.brokenOff, signal, report)
+          const pieces = begin(mind).catch((error) => {
+            const mayAskAgain = error instanceof Unusable && Date.now() + secondTryMs < firstWordBy
+            if (!mayAskAgain) throw error
+            report(error)
+            return begin(mind)
+          })
           pieces.catch((error) => {
             isDown = error instanceof ModelFailure && !answering.has(error.code)
           })
@@ -182,6 +200,15 @@ export function makeParts(
       )
       return isDown ? { ...writing, standsIn: true } : writing
     },
+  }
+}
+
+/** A model that began with what is no answer is asked once more, while so much of the time to the first word is left. */
+const secondTryMs = 3000
+
+class Unusable extends Error {
+  constructor() {
+    super('The model began with what is no answer.')
   }
 }
 
@@ -196,26 +223,35 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
+/** How an answer ends that cannot go on: what is said then, and when to get help. */
+type Endings = { brokenOff: string; help: () => string }
+
 /**
- * Waits for the first words, so that a model which fails before them can be replaced; throws its failure.
- * One that fails later leaves what it wrote, with a line that says so.
+ * Waits for the first words, so that a model which fails before them, or begins with what is no answer, can be replaced;
+ * throws its failure. One that fails later leaves its whole sentences, with the guidebook's word on when to get help.
  */
 async function begun(
   stream: AsyncIterable<string>,
-  brokenOff: string,
+  question: string,
+  { brokenOff, help }: Endings,
   signal: AbortSignal,
   report: (error: unknown) => void,
 ): Promise<AsyncIterable<string>> {
   const pieces = stream[Symbol.asyncIterator]()
-  const first = await firstWords(pieces)
+  const { words, isWhole } = await firstWords(pieces)
+  if (!isUsable(words, question, isWhole)) {
+    await pieces.return?.()
+    throw new Unusable()
+  }
   async function* all(): AsyncGenerator<string> {
-    yield first
+    yield words
     try {
       for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
     } catch (error) {
       if (signal.aborted) return
       report(error)
-      yield `\n\n*${brokenOff}*`
+      const said = error instanceof PromptGivenAway ? '' : `*${brokenOff}*`
+      yield ['', help(), said].filter((part, at) => at === 0 || part !== '').join('\n\n')
     } finally {
       await pieces.return?.()
     }
@@ -227,15 +263,17 @@ async function begun(
 const firstLetters = 80
 const firstLettersMs = 400
 
-async function firstWords(pieces: AsyncIterator<string>): Promise<string> {
+async function firstWords(pieces: AsyncIterator<string>): Promise<{ words: string; isWhole: boolean }> {
   let words = ''
+  let isWhole = false
   let until = Number.POSITIVE_INFINITY
   while (words.trim().length < firstLetters && performance.now() < until) {
     const next = await pieces.next()
+    isWhole = next.done === true
     if (next.done) break
     words += next.value
     if (words.trim() !== '') until = Math.min(until, performance.now() + firstLettersMs)
   }
   if (words.trim() === '') throw new Error('The model wrote nothing.')
-  return words
+  return { words, isWhole }
 }

@@ -14,6 +14,8 @@ const adjectives =
   '(?:(?:recent|large|big|small|famous|landmark|classic|new|seminal|influential|major|well-known|long-term|long-running|longitudinal|randomi[sz]ed|controlled|national|international|nationwide|cross-sectional|clinical|British|American|Swedish|Australian|Canadian|Dutch|German|Finnish|Norwegian|Danish|Chinese|Japanese|U\\.?S\\.?|UK)\\s+)'
 const month =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Since|In|By|Until|Around|Before|After|From|During|Of|Summer|Fall|Autumn|Winter|Spring)'
+const feast =
+  '(?:Christmas|Easter|Thanksgiving|Halloween|Hanukkah|Ramadan|Diwali|Passover|New\\s+Year|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)'
 const journalWord = '(?:Journal|Annals|Archives|Proceedings|Lancet|Review|Bulletin|Quarterly|Transactions)'
 const soleJournal =
   '(?:Pediatrics|Paediatrics|Nature|Science|JAMA(?:\\s+\\p{Lu}\\p{L}+)?|BMJ|NEJM|PLO?S\\s+(?:ONE|One|Medicine)|Cell|Sleep|Appetite|Child\\s+Development|Developmental\\s+(?:Psychology|Science)|Psychological\\s+(?:Science|Bulletin|Medicine)|Frontiers\\s+in\\s+[A-Z]\\p{L}+|Sleep\\s+Medicine|Acta\\s+P\\p{L}+|BMC\\s+\\p{Lu}\\p{L}+|Cochrane(?:\\s+\\p{Lu}\\p{L}+)*)'
@@ -50,7 +52,10 @@ export const sourceRules: Rule[] = [
     `(?<!\\p{L})${name}(?:,?\\s+(?:and|&)\\s+${name})*\\s+et\\s+al\\b\\.?(?:,?\\s+\\(?${year}\\)?)?`,
     'some researchers',
   ),
-  rule(`(?<!\\p{L})(?!${month}\\b)${names}(?:['’]s)?,?\\s+${year}\\b(?!\\s*(?:${work}))`, 'some researchers'),
+  rule(
+    `\\b(by|[Ss]ee|[Aa]s|[Ff]rom|[Pp]er|to)\\s+(?!${month}\\b)(?!${feast}\\b)${names}(?:['’]s)?,?\\s+${year}\\b(?!\\s*(?:${work}))`,
+    (_, link = '') => `${link} some researchers`,
+  ),
   rule(
     `(?<!\\p{L})${name}\\s+and\\s+(?:her\\s+|his\\s+|their\\s+)?(?:colleagues|co-?authors|co-?workers)\\b`,
     'some researchers',
@@ -69,19 +74,22 @@ export const sourceRules: Rule[] = [
     `(?:in\\s+)?(?:the\\s+)?[*_]*(?:[A-Z][\\p{L}&-]*\\s+){0,4}${journalWord}\\s+(?:of|for)\\s+(?:the\\s+)?[A-Z][\\p{L}&'’-]*(?:\\s+(?:(?:of|and|the|in|for|&)\\s+)*[A-Z][\\p{L}&'’-]*)*[*_]*`,
     'in print',
   ),
-  rule(`\\b[Ii]n\\s+(?:The\\s+)?[*_]*(?:The\\s+Lancet|${soleJournal})[*_]*(?=[\\s,.;:)]|$)`, 'in print'),
-  rule(`[*_]{1,2}(?:The\\s+Lancet|${soleJournal})[*_]{1,2}`, 'print'),
+  rule(
+    `\\b[Ii]n\\s+(?:the\\s+journal\\s+|(?:The\\s+)?(?=Lancet|JAMA|BMJ|NEJM|PLO?S|BMC|Acta|Frontiers|Pediatrics))[*_]?(?:The\\s+Lancet|Lancet|${soleJournal})[*_]?(?=[\\s,.;:)]|$)`,
+    'in print',
+  ),
+  rule(`(?<=\\b(?:[Ii]n|[Bb]y|[Ff]rom)\\s+)(?<![*_])[*_](?:The\\s+Lancet|${soleJournal})[*_](?![*_])`, 'print'),
   rule(
     `\\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Aa]nother|[Tt]his|[Tt]hat|[Tt]heir)\\s+${adjectives}*(?:in\\s+)?${year}\\s+(?:[\\p{L}'’-]+\\s+){0,4}?${work}\\b(?:\\s+(?:from|by|at|of|out\\s+of|in)\\s+${placeName})?`,
     'some research',
   ),
   rule(`\\b${year}\\s+(?:[\\p{L}'’-]+\\s+){0,3}?${work}\\b`, 'some research'),
   rule(
-    `\\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Aa]nother|[Tt]his|[Tt]hat)\\s+${adjectives}*${placeName}(?:['’]s)?\\s+(?:[\\p{L}'’-]+\\s+){0,2}?(?:${work}|researchers?|team|scientists?|psychologists?)\\b`,
+    `\\b(?:[Aa]n?|[Tt]he|[Oo]ne|[Aa]nother|[Tt]his|[Tt]hat)\\s+${adjectives}*(?!${placeOfHelp})${placeName}(?:['’]s)?\\s+(?:[\\p{L}'’-]+\\s+){0,2}?(?:${work}|researchers?|team|scientists?|psychologists?)\\b`,
     'some research',
   ),
   rule(
-    `(?<!\\p{L})${placeName}(?:['’]s)?\\s+(?:${work}|researchers?|scientists?|psychologists?)\\b`,
+    `(?<!\\p{L})(?!${placeOfHelp}['’]?s?\\s+(?:psychologist|report|survey))${placeName}(?:['’]s)?\\s+(?:${work}|researchers?|scientists?|psychologists?)\\b`,
     'some researchers',
   ),
   rule(
@@ -103,7 +111,7 @@ export const sourceRules: Rule[] = [
     'by some researchers',
   ),
   rule(
-    `\\b(?:[Pp]sychologists?|[Rr]esearchers?|[Pp]rofessors?|[Ss]ociologists?|[Ee]conomists?)\\s+${names}(?:['’]s)?`,
+    `\\b(?:[Pp]sychologists?|[Rr]esearchers?|[Pp]rofessors?|[Ss]ociologists?|[Ee]conomists?)[ \\t]+${names}(?:['’]s)?`,
     'some researchers',
   ),
   rule(

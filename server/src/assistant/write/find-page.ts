@@ -40,11 +40,14 @@ const leastWeight = 0.05
 /** A second matter gets its own part when it weighs so much of the first. */
 const nearlyAsMuch = 0.6
 
+/** So many pages are laid before a writer who chooses. */
+const maxNearby = 4
+
 export function makeFindPages(
   guidebook: Guidebook,
   readQuestion: ReadQuestion,
   { topics }: Pick<Lexicon, 'topics'>,
-): FindPages {
+): { findPages: FindPages; nearbyPages: FindPages } {
   const twists = new Map<GuidebookPage, PhraseFinder<Twist>>()
   for (const page of guidebook.pages) {
     const entries = page.twists.flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning })))
@@ -83,7 +86,17 @@ export function makeFindPages(
       return id && !topics.some((topic) => topic.id === id) ? [{ id, weight }] : []
     })
   }
-  return (brief) => {
+  /** The pages that a question may be about, for a writer who chooses among them. */
+  const nearbyPages: FindPages = (brief) => {
+    const first = findPages(brief)
+    const others = brief.topics.slice(0, mostTopics).flatMap((topic) => open(topic, brief) ?? [])
+    const more = others
+      .filter(({ page }) => !first.some((known) => known.page === page))
+      .filter(isFirstOfPage)
+      .map((opened) => found(opened, null, brief))
+    return [...first, ...more].slice(0, maxNearby)
+  }
+  const findPages: FindPages = (brief) => {
     // Whoever asks something straight out is best served by the page that answers just that.
     const isAnywhere = !brief.isFollowUp && asksStraightOut(brief.text)
     const topics = brief.topics.slice(0, mostTopics)
@@ -100,6 +113,7 @@ export function makeFindPages(
     if (also && also.page !== main.page) pages.push(found(also, findAnswer([also], brief)?.answer ?? null, brief))
     return pages
   }
+  return { findPages, nearbyPages }
 }
 
 function isFirstOfPage({ page }: Opened, place: number, opened: Opened[]): boolean {

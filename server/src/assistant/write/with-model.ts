@@ -6,22 +6,23 @@ import type { FindPages, PageFound } from './find-page.ts'
 import { pagesForOthers } from './other-children.ts'
 import { fillSlots } from './slots.ts'
 
-/** The turns of a conversation that the writer reads, the last ones, and the most of each. */
-const mostTurns = 6
-const mostOfTurn = 1500
+/** The turns of a conversation that the writer reads, the last ones: the last answer whole, of the others so much. */
+const maxTurns = 6
+const maxOfTurn = 900
+const maxOfLastAnswer = 6000
 
 /** Lets the model write the answer from the guidebook's pages and the findings. The text comes as it is written. */
 export function writeWithModel(
   brief: Brief,
   history: HistoryMessage[],
-  { findPages, helpLines }: { findPages: FindPages; helpLines: string[] },
+  { findPages, nearbyPages, helpLines }: { findPages: FindPages; nearbyPages: FindPages; helpLines: string[] },
   model: Model,
   prompt: Prompt & { firstWordBy: number; wholeBy: number },
   signal: AbortSignal,
 ): AsyncIterable<string> {
   const material = {
     pages: [
-      ...findPages(brief).map((found) => pageAsMaterial(found, brief)),
+      ...nearbyPages(brief).map((found) => pageAsMaterial(found, brief)),
       ...pagesForOthers(brief, findPages).map(({ other, found }) => pageAsMaterial(found, { ...brief, ...other })),
     ],
     findings: brief.studies.map(({ study }, place) => ({
@@ -40,9 +41,12 @@ export function writeWithModel(
     },
     help: helpLines,
   }
-  const conversation = history
-    .slice(-mostTurns)
-    .map(({ role, content }) => ({ role, content: content.slice(0, mostOfTurn) }))
+  const turns = history.slice(-maxTurns)
+  const lastAnswer = turns.findLastIndex(({ role }) => role === 'assistant')
+  const conversation = turns.map(({ role, content }, at) => ({
+    role,
+    content: content.slice(0, at === lastAnswer ? maxOfLastAnswer : maxOfTurn),
+  }))
   return model.stream(
     {
       ...prompt,
