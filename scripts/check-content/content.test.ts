@@ -240,7 +240,7 @@ const pageMistakes: [what: string, change: (text: string) => string, complaint: 
   [
     'too few twists',
     (text) => text.replace(/(## Twists\n### [\s\S]*?)(### [\s\S]*?)(?=\n## Answers)/, '$1'),
-    'twists, not 6 to 12',
+    'twists, not 6 to 16',
   ],
   ['too few cues', (text) => changed(text, firstTwist[1] ?? '', ' one, two'), '2 cues'],
   [
@@ -253,7 +253,7 @@ const pageMistakes: [what: string, change: (text: string) => string, complaint: 
     (text) => changed(text, firstAnswer, firstAnswer.replace(/\[[^\]]+\]/, '[teen]')),
     'an answer for teen',
   ],
-  ['a straight answer that is too short', (text) => changed(text, firstAnswerText, 'Yes.'), 'words, not 15 to 65'],
+  ['a straight answer that is too short', (text) => changed(text, firstAnswerText, 'Yes.'), 'words, not 15 to 80'],
   ['too short a twist', (text) => changed(text, firstTwist[2] ?? '', 'Short.'), 'words, not 30 to 105'],
   ['too few follow-ups', (text) => `${text.slice(0, text.indexOf('## Follow-ups'))}${firstFollowUp}`, '1 follow-ups'],
 ]

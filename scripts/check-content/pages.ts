@@ -14,12 +14,12 @@ const lengths = {
   why: [35, 110],
   opening: [1, 46],
   twist: [30, 105],
-  answer: [15, 65],
+  answer: [15, 80],
 } satisfies Record<string, Range>
 const fewestSteps = 4
-const twistsPerPage: Range = [6, 12]
+const twistsPerPage: Range = [6, 16]
 const fewestCues = 4
-const answersPerPage: Range = [4, 48]
+const answersPerPage: Range = [4, 64]
 const fewestAnswerCues = 3
 const fewestFollowUps = 4
 /** Cues are typed by parents in small letters; these keep their capitals. */
