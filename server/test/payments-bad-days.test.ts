@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { query } from './database-look.ts'
@@ -25,7 +27,11 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
 })
-afterEach(() => testCheckoutOf(world).hold(false))
+afterEach(() => {
+  testCheckoutOf(world).hold(false)
+  // Whatever a test made us ask for, asking for it twice would have done it once.
+  expect(testCheckoutOf(world).withoutKey).toEqual([])
+})
 afterAll(() => world.close())
 
 /** What the world reported, taken out of it. */
@@ -127,6 +133,38 @@ test.each([
   await until(member, isPro)
 })
 
+test('[PLAN-03] the checkout asked of Stripe is a subscription with a week free, codes, and tax where that is set', async () => {
+  const asked: { path: string; key: unknown; said: Record<string, string> }[] = []
+  const recorder = createServer(async (request, reply) => {
+    let text = ''
+    for await (const bytes of request) text += bytes
+    const path = request.url ?? ''
+    asked.push({ path, key: request.headers['idempotency-key'], said: Object.fromEntries(new URLSearchParams(text)) })
+    const made = path.includes('checkout')
+      ? { id: 'cs_1', object: 'checkout.session', status: 'open', url: 'https://checkout.example/cs_1' }
+      : { id: 'cus_1', object: 'customer' }
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(made))
+  })
+  await new Promise<void>((done) => recorder.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void recorder.close())
+  const stripeAddress = `http://127.0.0.1:${(recorder.address() as AddressInfo).port}`
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_one', STRIPE_PRICE: 'price_1' }
+  const own = await open({ ...keys, STRIPE_TAX: 'automatic', STRIPE_ADDRESS: stripeAddress })
+  const member = await makeMember(own)
+  const { id: account } = (await member.get('/api/auth/me')).body.user
+  const { url } = await stripe(member, 'create-checkout-session')
+  expect(url).toBe('https://checkout.example/cs_1')
+  const [customer, checkout] = asked.filter(({ path }) => path.endsWith('customers') || path.endsWith('sessions'))
+  expect(customer?.said).toEqual({ email: member.email, 'metadata[account]': account })
+  expect(checkout?.said).toMatchObject({
+    ...{ mode: 'subscription', customer: 'cus_1', client_reference_id: account },
+    ...{ 'line_items[0][price]': 'price_1', 'line_items[0][quantity]': '1' },
+    ...{ allow_promotion_codes: 'true', 'subscription_data[trial_period_days]': '7' },
+    ...{ 'automatic_tax[enabled]': 'true', success_url: `${own.address}/?upgrade=success` },
+  })
+  expect([customer?.key, checkout?.key]).toEqual([expect.stringContaining(account), 'checkout-cus_1-0'])
+})
+
 test('two tabs that upgrade at once come to one checkout, and it is paid once', async () => {
   const checkout = testCheckoutOf(world)
   const member = await makeMember(world)
@@ -210,6 +248,13 @@ test('[ACCT-03] an account that is deleted between checkout and webhook leaves n
   )
   expect(await query(world, 'select 1 from entitlements where account_id is null')).toEqual([])
   expect(await query(world, 'select 1 from payment_removals')).toEqual([])
+
+  // In a checkout that was left open nobody pays any more.
+  const other = await makeMember(world)
+  const left = await stripe(other, 'create-checkout-session')
+  expect((await other.call('DELETE', '/api/auth/account')).status).toBe(200)
+  expect(checkout.asked).toContain(`POST /v1/checkout/sessions/${left.sessionId}/expire`)
+  expect(await checkout.pay(left.sessionId, { number: goodCard })).toBeNull()
 })
 
 test('[ACCT-03] deleting does not wait for a Stripe that is down: it is told later', async () => {

@@ -72,6 +72,7 @@ test('[OPS-01] a first start creates everything, and Ctrl-C leaves nothing runni
   const server = start(folder)
   const address = await server.address
   expect(server.said()).toContain('Creating the database')
+  expect(server.said()).toContain('\nPayments: test checkout\n')
   expect(resultOf(await makeParent(address).ask('My 3 year old hits me when I say no')).outcome).toBe('answered')
   const pid = postmaster(folder)
   expect(isAlive(pid)).toBe(true)
@@ -163,6 +164,24 @@ test('[OPS-02] DATABASE_URL uses that PostgreSQL and starts none', async () => {
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 }, 120_000)
+
+test.each([
+  ['sk_live_1', 'Payments: Stripe (live)'],
+  ['sk_test_1', 'Payments: Stripe (test mode)'],
+])(
+  '[PLAN-07] with the key %s the start says "%s"',
+  async (key, line) => {
+    const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE: 'price_1' }
+    const nowhere = { STRIPE_ADDRESS: 'http://127.0.0.1:1', DATABASE_URL: await makeDatabase() }
+    const server = start(makeFolder(), { ...keys, ...nowhere })
+    await server.address
+    expect(server.said()).toContain(`\n${line}\n`)
+    expect(server.said().match(/Payments:/g)).toHaveLength(1)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  },
+  120_000,
+)
 
 test('a PostgreSQL that does not answer is told clearly', async () => {
   const server = start(makeFolder(), { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })

@@ -102,7 +102,9 @@ export function makePayments(settings: PaymentSettings, now: () => Date) {
 
     /** Nobody pays in it any more. One that is over already stays as it is. */
     async closeCheckout(id: string): Promise<void> {
-      await ask('close a checkout', ({ checkout }) => checkout.sessions.expire(id)).catch((error: unknown) => {
+      await ask('close a checkout', ({ checkout }) =>
+        checkout.sessions.expire(id, {}, { idempotencyKey: `expire-${id}` }),
+      ).catch((error: unknown) => {
         if (refusalIn(error).statusCode !== 400 && !isMissing(error)) throw error
       })
     },

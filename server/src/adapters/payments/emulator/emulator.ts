@@ -28,6 +28,7 @@ export async function openPaymentsEmulator(
   let isHolding = false
   let round: Promise<void> | null = null
   const asked: string[] = []
+  const withoutKey: string[] = []
 
   const server = createServer(async (request, reply) => {
     const address = new URL(request.url ?? '/', 'http://localhost')
@@ -45,6 +46,9 @@ export async function openPaymentsEmulator(
     }
     const values = method === 'GET' ? address.searchParams : new URLSearchParams(text)
     const key = request.headers['idempotency-key']
+    // The vendor's library makes a key of its own where it is given none, anew for each try of ours.
+    if (method === 'POST' && (typeof key !== 'string' || key.startsWith('stripe-node-retry')))
+      withoutKey.push(address.pathname)
     const { status, body } = await answer({
       method,
       path: address.pathname,
@@ -102,6 +106,8 @@ export async function openPaymentsEmulator(
     /** What is to go wrong, and how often. For tests. */
     faults,
     asked,
+    /** What was asked for without a key that makes asking twice do it once. */
+    withoutKey,
     /** Begins to deliver webhooks to the product. */
     startTelling(to: string): void {
       webhook = to
