@@ -33,6 +33,7 @@ export function icon(path: string): string {
 
 export const icons = {
   warning: icon('M12 4.2 21 19.5H3zM12 10v4.4M12 16.9v.2'),
+  card: icon('M3.5 6.5h17v11h-17zM3.5 10.3h17M7 14.3h4'),
   back: icon('M19 12H5m6-6-6 6 6 6'),
 } as const
 

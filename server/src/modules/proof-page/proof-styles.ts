@@ -1,7 +1,7 @@
 const light = `--paper:#fbf6ec;--raised:#fffdf8;--tint:#f8efdd;--edge:#e5d9c3;--strong:#8c7863;--ink:#2e211a;--ink-2:#4e3d32;
 --ink-3:#6a5646;--ribbon:#b4532a;--danger:#9b2c1f;--warn:#fbe9b4;--warn-edge:#ddbb55;--warn-ink:#533d05;--focus:#1f5c86;--action:#2e211a;--on-action:#fdf8ee;--bad:#fbe4dc;--bad-edge:#dfa898;--bad-ink:#7c2015;--ok:#e3ecd8;--ok-ink:#2f4a22;--link:#8a3b1b;`
 const dark = `--paper:#221914;--raised:#2d221b;--tint:#372a21;--edge:#46372c;--strong:#93806c;--ink:#f5eada;--ink-2:#dccbb4;
---ink-3:#bba68e;--ribbon:#c9683a;--danger:#f0977f;--warn:#43340f;--warn-edge:#7d6424;--warn-ink:#f6e0a4;--focus:#9ccbe6;--action:#f5eada;--on-action:#221914;--bad:#46201a;--bad-edge:#8a4a3d;--bad-ink:#ffd9cd;--ok:#2c3a22;--ok-ink:#d3e6bf;--link:#f0a583;`
+--ink-3:#bba68e;--ribbon:#c9683a;--danger:#f0977f;--warn:#43340f;--warn-edge:#7d6424;--warn-ink:#f6e0a4;--focus:#9ccbe6;--action:#f0b45c;--on-action:#2a1a0b;--bad:#46201a;--bad-edge:#8a4a3d;--bad-ink:#ffd9cd;--ok:#2c3a22;--ok-ink:#d3e6bf;--link:#f3c07a;`
 const mark = 'linear-gradient(var(--strong),var(--strong))'
 const cropMarks = [
   ['14px 0', '1px 9px'],
@@ -40,5 +40,5 @@ font:560 .9375rem/1.2 var(--sans);text-decoration:none;cursor:pointer;box-shadow
 .button:hover{background:var(--tint)}
 .danger{background:transparent;color:var(--danger);box-shadow:inset 0 0 0 1.5px var(--danger)}
 .back{margin-bottom:34px}
-@media(max-width:767px){main{padding:32px 20px 48px}.sheet{padding:20px}}
+@media(max-width:767px){main{padding:40px 20px 48px}.sheet{padding:20px}}
 `

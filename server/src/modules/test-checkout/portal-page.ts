@@ -46,7 +46,7 @@ function cardOf({ card, failsNextPayment, charges }: Customer, running: Subscrip
   const repeat = running?.status === 'past_due' ? button('retry', 'Try the payment again') : ''
   const back = charges.length > 0 ? button('refund', 'Refund the last payment') + button('dispute', 'Dispute it') : ''
   const next = failsNextPayment ? 'Let the next payment succeed' : 'Make the next payment fail'
-  return `<p>${shown}</p>${field('Another card', cardSelect(card))}<div class="row">${button('change-card', 'Use this card')}${button('fail-next', next)}${repeat}${back}</div>`
+  return `<p class="held">${icons.card}${shown}</p>${field('Another card', cardSelect(card))}<div class="row">${button('change-card', 'Use this card')}${button('fail-next', next)}${repeat}${back}</div>`
 }
 
 function clockOf({ offset }: Customer, running: Subscription | null, at: number): string {

@@ -1,8 +1,9 @@
 /** What of the test checkout is not as on every proof page. */
 export const testCheckoutStyles = `
-main.slim,.slim{max-width:36rem;margin:0 auto}
-.wide{max-width:42rem;margin:0 auto}
-.brand{display:inline-flex;align-items:center;gap:10px;margin-bottom:8px;font:600 1.3125rem/1 var(--serif)}
+main{max-width:none}
+.slim{max-width:31rem;margin:0 auto}
+.wide{max-width:39rem;margin:0 auto}
+.brand{display:flex;align-items:center;gap:10px;min-height:44px;margin-bottom:8px;font:600 1.3125rem/1 var(--serif)}
 h2{margin:0 0 12px;font:600 1.3125rem/1.3 var(--serif)}
 .part+.part{margin-top:24px;padding-top:24px;border-top:1px dashed var(--strong)}
 .sum{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 12px;padding:12px 0;line-height:1.4}
@@ -15,6 +16,8 @@ h2{margin:0 0 12px;font:600 1.3125rem/1.3 var(--serif)}
 .field{display:grid;gap:6px;margin-top:16px}
 .field span{font-size:.9375rem;font-weight:560;color:var(--ink-2)}
 .field select,.field input{width:100%;min-height:50px;padding:8px 14px;border:1.5px dashed var(--strong);border-radius:6px;background:var(--raised);color:var(--ink);font:inherit}
+.held{display:flex;align-items:center;gap:12px;min-height:50px;padding:8px 14px;border:1.5px dashed var(--strong);border-radius:6px;color:var(--ink-2);font-variant-numeric:tabular-nums}
+.held svg{width:22px;height:22px;fill:none;stroke:var(--ink-3);stroke-width:1.7}
 .stack{display:grid;gap:12px;margin-top:20px}
 .row{display:flex;flex-wrap:wrap;gap:12px;margin-top:16px}
 .stack .button{justify-content:center;min-height:48px;font-size:1.0625rem}
