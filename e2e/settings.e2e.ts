@@ -210,5 +210,6 @@ test('[SET-03] [SET-04] each way that a subscription may stand is told, with wha
   await expect(plan(page)).toContainText('PlanPro Plan')
   await page.context().setOffline(true)
   await expect(plan(page).getByRole('status').first()).toContainText('No connection.')
+  await expect(billing(page).getByRole('button', { name: 'Manage Billing' })).toBeDisabled()
   await page.context().setOffline(false)
 })

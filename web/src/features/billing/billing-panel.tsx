@@ -1,4 +1,5 @@
 import type { Invoice } from '@nestbook/contract/billing.ts'
+import { useOffline } from '../../device/connection.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { billingWords as words } from '../../words/billing.ts'
@@ -10,8 +11,9 @@ import './billing.css'
 
 /** Leads to where the card is changed. */
 export function ManageBilling({ portal }: { portal: Leaving }) {
+  const isOff = useOffline()
   return (
-    <button type="button" className="btn btn-quiet btn-sm" disabled={portal.isWorking} onClick={portal.leave}>
+    <button type="button" className="btn btn-quiet btn-sm" disabled={portal.isWorking || isOff} onClick={portal.leave}>
       {portal.isWorking ? words.opening : words.manage}
     </button>
   )
