@@ -5,9 +5,10 @@ import { query } from './database-look.ts'
 import { openModelEmulator } from './emulators/model/model-emulator.ts'
 import { readEvents } from './parent.ts'
 import { goodPassword, mailTo, makeMember, makePerson, newEmail } from './person.ts'
+import { beginWithGoogle, comeBack, signInWithGoogle } from './with-google.ts'
 import { buyPro } from './with-payments.ts'
 import type { World } from './world.ts'
-import { worldsOfATest } from './worlds.ts'
+import { openProviderWorld, worldsOfATest } from './worlds.ts'
 
 const open = worldsOfATest()
 
@@ -31,9 +32,25 @@ async function rowsWith(world: World, text: string): Promise<string[]> {
   return found
 }
 
+/** The tables with an owner that hold nothing of an account. */
+async function ownedTablesWithout(world: World, account: string): Promise<string[]> {
+  const owned = await query(
+    world,
+    `select conrelid::regclass::text as name, attname as owner from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'accounts'::regclass`,
+  )
+  const empty: string[] = []
+  for (const { name, owner } of owned)
+    if ((await query(world, `select 1 from ${name} where ${owner} = $1`, [account])).length === 0)
+      empty.push(String(name))
+  return empty
+}
+
 test('[AUTH-09] [ACCT-03] a deleted account leaves nothing: no row of any table holds its address, its id or what it asked', async () => {
   let clock = Date.now()
-  const world = await open({}, undefined, () => new Date(clock))
+  const world = await openProviderWorld({}, () => new Date(clock))
+  onTestFinished(world.close)
   const member = await makeMember(world, undefined, { 'x-time-zone': 'America/New_York' })
   const guest = makePerson(world.address)
   await guest.ask(question)
@@ -46,6 +63,16 @@ test('[AUTH-09] [ACCT-03] a deleted account leaves nothing: no row of any table 
   await makePerson(world.address).register(member.email)
   const { id } = (await member.get('/api/auth/me')).body.user
   const customer = await buyPro(world, member)
+  await member.post('/api/child-profiles', { name: 'Ada', age: 9 })
+  await member.post('/api/conversations', { title: 'Bedtime', messages: [] })
+  await member.call('PUT', `/api/child-profiles/memory/${crypto.randomUUID()}`, { remember: false })
+  world.provider.person = { sub: 'google-1', email: member.email, email_verified: true }
+  await signInWithGoogle(guest)
+  await comeBack(guest, await beginWithGoogle(guest))
+  // Only a model writes them.
+  await query(world, 'insert into prompt_sets (account_id, made_on, made_at) values ($1, 1, now())', [id])
+  // No table that has an owner is looked through in vain.
+  expect(await ownedTablesWithout(world, id)).toEqual([])
   const canaries = [member.email, id, run, customer]
   for (const canary of canaries) expect((await rowsWith(world, canary)).length).toBeGreaterThan(0)
 
