@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { look, sizes } from './axe.ts'
+import { openDevice } from './devices.ts'
 import { expect, type Nestbook, test } from './nestbook.ts'
-import { fillIn, goodPassword, letterTo, newEmail, tokenIn } from './people.ts'
-import { ask, question, untilAnswered, useUpQuestions } from './steps.ts'
+import { fillIn, goodPassword, letterTo, makeAccount, newEmail, signIn, tokenIn } from './people.ts'
+import { answered, ask, question, untilAnswered, useUpQuestions } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -200,4 +201,61 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
   expect(left.filter((name) => !/^nestbook\.(device-id|install-time|theme|review)$/.test(name))).toEqual([])
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+})
+
+/** Pays in a checkout of the account that is signed in on a page, somewhere else. */
+async function payElsewhere(page: Page, nestbook: Nestbook): Promise<void> {
+  const headers = await authorization(page)
+  const begun = await fetch(`${nestbook.address}/api/stripe/create-checkout-session`, { method: 'POST', headers })
+  const { url } = await begun.json()
+  const body = new URLSearchParams({ card: '4242424242424242', does: 'pay' })
+  expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
+}
+
+async function authorization(page: Page): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('nestbook.auth-token'))}` }
+}
+
+/** The device was away, and has its network back. */
+async function wake(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
+
+test('[PLAN-08] [PLAN-09] Pro that is paid for elsewhere is restored here and shows on the other device; a session that is over takes nothing of it', async ({
+  page,
+  browser,
+  nestbook,
+}) => {
+  const email = await makeAccount(page, nestbook)
+  const other = await openDevice(browser, nestbook, email)
+  await expect(other.getByText('10 of 10 free queries left today.')).toBeVisible()
+  await page.setViewportSize(sizes.phone)
+  await answered(page, nestbook.address)
+  await page.getByText('9 of 10 free queries left today.').getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(plans(page).getByRole('button', { name: 'Start Free Trial' })).toBeVisible()
+  // Below the window, axe takes them for skip links without a target.
+  await plans(page).getByRole('link', { name: 'Terms of Service' }).scrollIntoViewIfNeeded()
+  await look(page, '09-upgrade-modal-chat--phone-light')
+
+  await payElsewhere(page, nestbook)
+  await plans(page).getByRole('button', { name: 'Restore Purchases' }).click()
+  await expect(plans(page).getByRole('status')).toHaveText('Success! Your Pro subscription has been restored.')
+  // The page is loaded anew.
+  await expect(plans(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await expect(page.locator('.menu .plan')).toContainText('Pro Plan')
+  const asked = other.waitForResponse('**/api/usage')
+  await wake(other)
+  await asked
+  await expect(other.getByText('free queries left today')).toHaveCount(0, { timeout: 2000 })
+  expect(await storedPlan(other)).toBe('pro')
+
+  await fetch(`${nestbook.address}/api/auth/logout-everywhere`, { method: 'POST', headers: await authorization(page) })
+  await wake(other)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+  await signIn(other, email)
+  await other.goto(`${nestbook.address}/#/settings`)
+  await expect(plan(other)).toContainText('PlanPro Plan')
+  await other.context().close()
 })
