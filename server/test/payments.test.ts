@@ -1,6 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeMember, makePerson } from './person.ts'
-import { buyPro, goodCard, isFree, isPro, standing, stripe, testCheckoutOf, until } from './with-payments.ts'
+import {
+  buyPro,
+  customerOf,
+  goodCard,
+  isFree,
+  isPro,
+  standing,
+  stripe,
+  testCheckoutOf,
+  until,
+} from './with-payments.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -50,6 +60,12 @@ test('[PLAN-03] [PLAN-06] checkout gives Pro by a signed webhook alone: a week f
   expect((await member.get('/api/usage')).body).toMatchObject({ subscriptionStatus: 'pro', dailyLimit: 100 })
   expect((await member.get('/api/auth/me')).body.user.subscriptionSources).toEqual(['stripe'])
   expect((await stripe(member, 'create-checkout-session')).code).toBe('already_pro')
+
+  // A card that ends with this month does not last to the payment after the next.
+  const now = new Date()
+  const ends = { expMonth: now.getUTCMonth() + 1, expYear: now.getUTCFullYear() }
+  await checkout.change(await customerOf(world, member), ({ card }) => card && Object.assign(card, ends))
+  expect((await standing(member, '?restore=true')).subscription?.card).toMatchObject({ ...ends, isExpiring: true })
 })
 
 test('[PLAN-07] trial, renewal, failed payment, a new card, cancel, take it back, end, and a second time without a trial', async () => {
