@@ -104,6 +104,7 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
   await expect(page.getByText('Test checkout. No card is charged.')).toBeVisible()
   await page.getByRole('button', { name: 'Decline the card' }).click()
   await expect(page.getByRole('alert')).toContainText('The test card was declined.')
+  await look(page, '22b-test-checkout-declined--desktop-light')
   await page.getByRole('link', { name: 'Back to Nestbook' }).click()
   await expect(page.getByText('Upgrade canceled. You can try again anytime.')).toBeVisible()
   expect(await storedPlan(page)).not.toBe('pro')
@@ -144,6 +145,7 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
     await page.getByRole('button', { name: 'Make the next payment fail' }).click()
     await page.getByRole('button', { name: /^Go to / }).click()
     await expect(page.getByRole('alert')).toContainText('The last payment failed.')
+    await look(page, '22c-test-portal--desktop-light')
   })
   await untilTold(page, 'Your last payment did not go through')
   await expect(billing(page)).toContainText('Pending')
@@ -162,6 +164,7 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
     .first()
     .click()
   await expect((await invoice).getByRole('heading', { level: 1 })).toContainText('Invoice')
+  await look(await invoice, '22d-test-invoice--desktop-light')
   await (await invoice).close()
 
   await plan(page).getByRole('button', { name: 'Manage Plan' }).click()
