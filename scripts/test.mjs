@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { installDependencies } from './install.mjs'
 import { node24, root } from './node24.mjs'
 
@@ -34,7 +34,18 @@ function unitTests() {
   const file = join(reports, 'vitest.json')
   const status = run24('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
   const report = readReport(file)
+  sayDearest(report)
   return atLeastOneFailure(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+}
+
+// Where time is to be won.
+function sayDearest(report) {
+  const spent = (report?.testResults ?? []).map(({ name, startTime, endTime }) => [
+    endTime - startTime,
+    relative(root, name),
+  ])
+  const dearest = spent.sort(([one], [other]) => other - one).slice(0, 15)
+  console.log(`\nLongest files:\n${dearest.map(([ms, name]) => `  ${(ms / 1000).toFixed(1)} s ${name}`).join('\n')}`)
 }
 
 function journeys() {
