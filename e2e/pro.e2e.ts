@@ -195,8 +195,14 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
   await expect(dialog).toContainText('Your Pro subscription is cancelled at once')
   await look(page, '11b-account-delete--phone-light')
   await fillIn(page, { 'Type DELETE ACCOUNT to confirm': 'DELETE ACCOUNT' })
-  await dialog.getByRole('button', { name: 'Delete Account' }).click()
-  await dialog.getByRole('button', { name: 'Delete Account' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Delete Account' })
+  await confirm.click()
+  // As for a session that is more than ten minutes old.
+  const stale = { error: 'Please enter your password again to go on.', code: 'reauth_required' }
+  await page.route('**/api/auth/account', (route) => route.fulfill({ status: 401, json: stale }), { times: 1 })
+  await confirm.click()
+  await fillIn(page, { Password: goodPassword })
+  await confirm.click()
   await expect(dialog).toContainText(
     `Account successfully deleted. All data for ${email} has been permanently removed.`,
   )
