@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type HelpCard, type HelpRoute, helpCard, helpRoutes } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
 import { typesetAll } from '../voice/voice.ts'
+import { inLanguage, languagesFile } from './card-languages.ts'
 import { type DangerKind, isForDoctor, kindsFile, soonAt } from './kinds.ts'
 import { makeSureSigns, makeWithoutIdioms, type SureSign, signsFile } from './sure-signs.ts'
 
@@ -54,10 +55,11 @@ export type Safety = {
   sureSigns: (message: string) => SureSign[]
   /** A message without turns of phrase that sound like danger and mean none. */
   withoutIdioms: (message: string) => string
-  card: (danger: Danger) => HelpCard
+  /** In a language of content/safety/card-languages.json, else in English. */
+  card: (danger: Danger, language?: string | null) => HelpCard
   /** What is said below the card. */
-  afterwards: (danger: Danger) => string
-  quiet: (key: QuietKey) => string
+  afterwards: (danger: Danger, language?: string | null) => string
+  quiet: (key: QuietKey, language?: string | null) => string
   /** What opens the answer where a sign for a doctor is told. */
   signLine: (kind: DangerKind | null) => string
 }
@@ -70,6 +72,7 @@ export function loadSafety(contentFolder: string): Safety {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'safety', name), 'utf8'))
   const file = cardsFile.parse(typesetAll(read('help-cards.json')))
   const kinds = kindsFile.parse(typesetAll(read('kinds.json')))
+  const languages = languagesFile.parse(read('card-languages.json'))
   const signs = signsFile.parse(read('danger-signs.json'))
   const { also, contacts, otherLines } = file
   const kindsById = new Map(kinds.map((kind) => [kind.id, kind]))
@@ -79,10 +82,15 @@ export function loadSafety(contentFolder: string): Safety {
     mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
     sureSigns: makeSureSigns(signs, (kind) => kindsById.get(kind)?.route),
     withoutIdioms: makeWithoutIdioms(signs),
-    card: (danger) => cardOf(danger, file),
-    afterwards: ({ route, kind }) =>
-      kind?.afterwards ?? (isAtOnce(kind) ? file.atOnce.afterwards : file.cards[route].afterwards),
-    quiet: (key) => file.quiet[key],
+    card: (danger, language) => {
+      const words = languages[language ?? 'en']
+      return words ? inLanguage(cardOf({ ...danger, kind: null }, file), words) : cardOf(danger, file)
+    },
+    afterwards: ({ route, kind }, language) =>
+      languages[language ?? 'en']?.cards[route].afterwards ??
+      kind?.afterwards ??
+      (isAtOnce(kind) ? file.atOnce.afterwards : file.cards[route].afterwards),
+    quiet: (key, language) => languages[language ?? 'en']?.quiet ?? file.quiet[key],
     signLine: (kind) => (kind ? `**${kind.title}** ${kind.line}` : file.doctor),
   }
 }
