@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Limits, usualLimits } from '../src/adapters/model/limits.ts'
-import { type Model, type ModelFailure, makeModel } from '../src/adapters/model/model.ts'
+import { type Model, type ModelFailure, type ModelUse, makeModel } from '../src/adapters/model/model.ts'
 import {
   emulatedKey,
   type ModelEmulator,
@@ -82,11 +82,18 @@ test.each(providers)('%s: an answer arrives as it is written, and the request is
   expect(emulator.asked).toHaveLength(1)
   const { headers, body } = emulator.asked[0] ?? expect.fail()
   const asDocumented = {
-    anthropic: { system: 'You are kind.', messages: request.messages, max_tokens: 300, thinking: { type: 'disabled' } },
+    anthropic: {
+      system: [{ type: 'text', text: 'You are kind.', cache_control: { type: 'ephemeral' } }],
+      messages: request.messages,
+      max_tokens: 300,
+      thinking: { type: 'disabled' },
+    },
     openai: {
       messages: [{ role: 'system', content: 'You are kind.' }, ...request.messages],
       max_tokens: 300,
       temperature: 0.4,
+      reasoning_effort: 'low',
+      stream_options: { include_usage: true },
     },
   }
   expect(body).toEqual({ model: 'large', stream: true, ...asDocumented[provider] })
@@ -422,6 +429,42 @@ for (const provider of providers) {
     expect(failure).toMatchObject({ code: 'broken_stream', afterFirstWord: true })
   })
 }
+
+test.each<[Provider, string, string]>([
+  ['anthropic', 'thinking', '"effort":"low"'],
+  ['openai', 'max_tokens', '"reasoning_effort":"low"'],
+])('%s: a model that cannot but think thinks little, and has room for it beside the answer', async (...of) => {
+  const [provider, refused, effort] = of
+  const emulator = await openEmulator()
+  emulator.refuse(refused)
+  emulator.reply(['Take a ', 'breath.'])
+  expect(await listen(modelOf(provider, emulator, patient))).toEqual({ said: 'Take a breath.', failure: null })
+  const asked = emulator.asked.at(-1)?.body ?? {}
+  expect(asked.max_tokens ?? asked.max_completion_tokens).toBe(2300)
+  expect(JSON.stringify(asked)).toContain(effort)
+})
+
+test('openai: who used up the answer with thinking is asked once more, with room for it', async () => {
+  const emulator = await openEmulator()
+  emulator.meet('only thinks')
+  emulator.reply(['Take a ', 'breath.'])
+  expect(await listen(modelOf('openai', emulator, patient))).toEqual({ said: 'Take a breath.', failure: null })
+  expect(emulator.asked.map(({ body }) => body.max_tokens)).toEqual([300, 2300])
+})
+
+test.each(providers)('%s: what each call used is told, also of one that its reader left', async (provider) => {
+  const emulator = await openEmulator()
+  const uses: ModelUse[] = []
+  const address = provider === 'openai' ? `${emulator.address}/v1` : emulator.address
+  const settings = { provider, key: emulatedKey, address, names: { fast: 'small', writing: 'large' } }
+  const model = makeModel(settings, quick, (use) => uses.push(use)) as Model
+  await listen(model)
+  expect(uses).toEqual([{ role: 'writing', input: 25, cached: 10, output: 15 }])
+  emulator.reply(['Take a slow breath. '.repeat(40), 'And more.'])
+  for await (const _ of model.stream(request, never)) break
+  await expect.poll(() => uses.length).toBe(2)
+  expect(uses[1]?.output).toBeGreaterThan(50)
+})
 
 test('without settings there is no model', () => {
   expect(makeModel(null)).toBe(null)

@@ -4,9 +4,11 @@ import { type Breaker, makeBreaker } from './breaker.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { ModelFailure, type ModelFailureCode } from './model-failure.ts'
 import { formOf, readReply } from './read-reply.ts'
+import { countUse, type ModelUse } from './use.ts'
 import type { Wire, WireRequest } from './wire.ts'
 
 export { ModelFailure, type ModelFailureCode } from './model-failure.ts'
+export type { ModelUse } from './use.ts'
 
 export type ModelMessage = { role: 'user' | 'assistant'; content: string }
 export type ModelRequest = {
@@ -52,14 +54,19 @@ const worthAskingAnew = new Set<ModelFailureCode>(['broken_stream', 'overloaded'
 const rounds = 2
 
 /** The model of the settings; null when none is configured, and Nestbook then writes without one. */
-export function makeModel(settings: ModelSettings | null, limits: Limits = usualLimits): Model | null {
+export function makeModel(
+  settings: ModelSettings | null,
+  limits: Limits = usualLimits,
+  /** Hears what each call used. */
+  onUse: (use: ModelUse) => void = () => {},
+): Model | null {
   if (!settings) return null
   const { provider: kind, key, address, names } = settings
   const provider = address ? `The model's server` : labels[kind]
   const made = wires[kind]().then((make) => make(key, address, limits))
   made.catch(() => {})
   const wire: Wire = async function* (request, signal) {
-    yield* (await made)(request, signal)
+    yield* countUse(await made, request, signal, onUse)
   }
   const underWay = { count: 0 }
   const breakers = new Map<string, Breaker>()
@@ -71,7 +78,7 @@ export function makeModel(settings: ModelSettings | null, limits: Limits = usual
   }
 
   function wired({ role, firstWordBy: _, wholeBy: __, ...request }: ModelRequest): WireRequest {
-    return { ...request, model: names[role], form: null }
+    return { ...request, role, model: names[role], form: null }
   }
 
   return {

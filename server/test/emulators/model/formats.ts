@@ -4,6 +4,8 @@ import type { Format } from './script.ts'
 export type StreamForm = {
   begin: (model: string) => string
   piece: (text: string, model: string) => string
+  /** What the model thinks before it speaks. */
+  thought: (text: string, model: string) => string
   /** `why`: the natural end, the limit on tokens, or a refusal. */
   end: (why: 'done' | 'length' | 'refusal', model: string) => string
   error: (type: string) => string
@@ -20,7 +22,7 @@ const anthropic: StreamForm = {
         model,
         stop_reason: null,
         stop_sequence: null,
-        usage: { input_tokens: 25, output_tokens: 1 },
+        usage: { input_tokens: 15, cache_read_input_tokens: 10, output_tokens: 1 },
       },
     }) +
     named('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }) +
@@ -34,6 +36,7 @@ const anthropic: StreamForm = {
       named('message_stop', {})
     )
   },
+  thought: (text) => named('content_block_delta', { index: 0, delta: { type: 'thinking_delta', thinking: text } }),
   error: (type) => named('error', { error: { type, message: 'Overloaded' } }),
 }
 
@@ -42,8 +45,9 @@ const openai: StreamForm = {
   piece: (text, model) => chunk(model, { content: text }, null),
   end: (why, model) => {
     const reason = { done: 'stop', length: 'length', refusal: 'content_filter' }[why]
-    return `${chunk(model, {}, reason)}data: [DONE]\n\n`
+    return `${chunk(model, {}, reason)}${used(model)}data: [DONE]\n\n`
   },
+  thought: (text, model) => chunk(model, { reasoning_content: text }, null),
   error: (type) => `data: ${JSON.stringify({ error: { message: 'The server had an error', type, code: null } })}\n\n`,
 }
 
@@ -77,4 +81,11 @@ function named(type: string, more: object): string {
 function chunk(model: string, delta: object, finish_reason: string | null): string {
   const choices = [{ index: 0, delta, logprobs: null, finish_reason }]
   return `data: ${JSON.stringify({ id: 'chatcmpl-emulated', object: 'chat.completion.chunk', created: 1, model, choices })}\n\n`
+}
+
+/** The last chunk where usage was asked for: no choice in it. */
+function used(model: string): string {
+  const usage = { prompt_tokens: 25, completion_tokens: 15, prompt_tokens_details: { cached_tokens: 10 } }
+  const about = { id: 'chatcmpl-emulated', object: 'chat.completion.chunk', created: 1, model }
+  return `data: ${JSON.stringify({ ...about, choices: [], usage })}\n\n`
 }

@@ -21,6 +21,8 @@ export type ModelEmulator = {
   refuse: (...options: string[]) => void
   /** The time between two pieces. */
   pace: (everyMs: number) => void
+  /** The time before the first piece. */
+  think: (ms: number) => void
   close: () => Promise<void>
 }
 
@@ -41,6 +43,7 @@ export async function openModelEmulator(): Promise<ModelEmulator> {
   let refused: string[] = []
   let reply: Reply = () => ['Take a ', 'slow breath', '.']
   let everyMs = 0
+  let firstMs = 0
 
   const server = createServer(async (request, response) => {
     const format = formats[request.url ?? '']
@@ -49,7 +52,7 @@ export async function openModelEmulator(): Promise<ModelEmulator> {
     asked.push(one)
     const fault = alwaysFor.get(one.body.model) ?? faults.shift() ?? always ?? complaintAbout(one, refused)
     if (format === 'embeddings' && !fault) return answerEmbeddings(response, one)
-    await play(response, one, reply(one), fault, everyMs)
+    await play(response, one, reply(one), fault, { firstMs, everyMs })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -77,6 +80,9 @@ export async function openModelEmulator(): Promise<ModelEmulator> {
     },
     pace: (next) => {
       everyMs = next
+    },
+    think: (ms) => {
+      firstMs = ms
     },
     close: () => {
       server.closeAllConnections()

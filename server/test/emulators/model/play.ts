@@ -9,7 +9,7 @@ export async function play(
   asked: AskedOfModel,
   pieces: string[],
   fault: ModelFault | null,
-  everyMs: number,
+  { firstMs, everyMs }: { firstMs: number; everyMs: number },
 ): Promise<void> {
   if (fault === 'silence') return
   if (fault === 'hang up') return void reply.socket?.destroy()
@@ -38,6 +38,8 @@ export async function play(
 
   await write(form.begin(model))
   if (fault === 'no first token') return
+  await pause(firstMs)
+  if (fault === 'only thinks') return void reply.end(form.thought('Let me see.', model) + form.end('length', model))
   if (fault === 'empty') return void reply.end(form.end('done', model))
   if (fault === 'refusal') return void reply.end(form.end('refusal', model))
   for (let n = 0; fault === 'endless' || n <= said.length; n++) {

@@ -11,6 +11,8 @@ export type ModelFault =
   | 'web page'
   | 'endless'
   | 'empty'
+  /** Thinks aloud until its tokens are used up, and says no word. */
+  | 'only thinks'
   | 'refusal'
   /** Ends as if max_tokens were used up. */
   | 'cut short'
