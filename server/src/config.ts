@@ -6,7 +6,14 @@ import type { EmbeddingSettings } from './adapters/embeddings/embeddings.ts'
 import type { ModelSettings } from './adapters/model/model.ts'
 import type { PaymentSettings } from './adapters/payments/payments.ts'
 import { appStoreMistakes, appStoreSettingsOf } from './app-store-settings.ts'
-import { embeddingMistakes, embeddingSettingsOf, modelMistakes, modelSettingsOf } from './model-settings.ts'
+import {
+  embeddingMistakes,
+  embeddingSettingsOf,
+  type ModelBounds,
+  modelBoundsOf,
+  modelMistakes,
+  modelSettingsOf,
+} from './model-settings.ts'
 import { paymentMistakes, paymentSettingsOf } from './payment-settings.ts'
 import { type Providers, providerMistakes, providersOf } from './provider-settings.ts'
 
@@ -20,6 +27,9 @@ const wholeNumber = (lowest: number, highest: number) =>
   )
 
 const isOrigin = /^[a-z][a-z0-9+.-]*:\/\/[^\s/,?#]+$/
+const isAmount = /^\d{1,6}(\.\d{1,4})?$/
+/** Dollars for a million tokens, read and written. */
+const arePrices = /^\d{1,4}(\.\d{1,4})?\/\d{1,4}(\.\d{1,4})?$/
 const isMailAddress = /^[^\s@<>,]+@[^\s@<>,]+$/
 
 const listOf = (form: RegExp, complaint: string) =>
@@ -154,6 +164,14 @@ const settings = z.object({
   MODEL_BASE_URL: serviceAddress,
   MODEL_FAST: modelName,
   MODEL_WRITING: modelName,
+  ANTHROPIC_API_KEY_FILE: z.optional(z.string()),
+  OPENAI_API_KEY_FILE: z.optional(z.string()),
+  MODEL_FIRST_WORD_SECONDS: z._default(wholeNumber(3, 300), 12),
+  MODEL_WHOLE_SECONDS: z._default(wholeNumber(10, 900), 60),
+  MODEL_CONTEXT_TOKENS: z.optional(wholeNumber(4000, 10_000_000)),
+  MODEL_TOKENS_PER_DAY: z.optional(wholeNumber(1, 1_000_000_000_000)),
+  MODEL_DOLLARS_PER_DAY: z.optional(z.string().check(z.regex(isAmount, 'is no amount like 5 or 2.50'))),
+  MODEL_PRICES: z._default(z.string().check(z.regex(arePrices, 'is not like 3/15')), '3/15'),
   EMBEDDINGS_BASE_URL: serviceAddress,
   EMBEDDINGS_API_KEY: key,
   EMBEDDINGS_MODEL: modelName,
@@ -209,6 +227,8 @@ export type Config = {
   studySources: { mailto: string | null; openAlexKey: string | null; ncbiKey: string | null }
   /** The language model; null when Nestbook is to write without one. */
   model: ModelSettings | null
+  /** What the model may take: time, the window of its context, and what a day may cost. */
+  modelBounds: ModelBounds
   /** Where texts are turned into vectors; null when nowhere. */
   embeddings: EmbeddingSettings | null
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -240,7 +260,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
     ...providerMistakes(values),
     ...appStoreMistakes(values, root),
     ...paymentMistakes(values),
-    ...modelMistakes(values),
+    ...modelMistakes(values, root),
     ...embeddingMistakes(values),
   ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
@@ -281,7 +301,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
       openAlexKey: values.NESTBOOK_OPENALEX_KEY ?? null,
       ncbiKey: values.NESTBOOK_NCBI_KEY ?? null,
     },
-    model: modelSettingsOf(values),
+    model: modelSettingsOf(values, root),
+    modelBounds: modelBoundsOf(values),
     embeddings: embeddingSettingsOf(values),
     logLevel: values.LOG_LEVEL,
   }

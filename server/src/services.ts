@@ -10,7 +10,7 @@ import { makePasswords } from './adapters/passwords/passwords.ts'
 import { makePayments, type PaymentSettings } from './adapters/payments/payments.ts'
 import { type ModelTimes, usualModelTimes } from './assistant/model-time.ts'
 import { offerPrompts } from './assistant/offer-prompts.ts'
-import { makeTools, type Tools } from './assistant/tools.ts'
+import { makeTools, materialFor, type Tools } from './assistant/tools.ts'
 import type { Config } from './config.ts'
 import { type Change, type Database, openDatabase } from './database/database.ts'
 import { keepHouse } from './keep-house.ts'
@@ -23,6 +23,7 @@ import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
 import { type Home, makeHome } from './modules/home/home.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
 import { type Mailbox, makeMail } from './modules/mail/mail.ts'
+import { makeModelUse } from './modules/model-use/model-use.ts'
 import { makePromptSets, type PromptSets } from './modules/prompt-sets/prompt-sets.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
 import { type Hide, makeHide, makeSeal, serverSecret } from './modules/secrets/secrets.ts'
@@ -67,7 +68,12 @@ export type Services = {
 
 /** What a model may take. Tests shorten it; nothing else does. */
 export type ModelPatience = { limits: Limits; times: ModelTimes }
-const usualPatience: ModelPatience = { limits: usualLimits, times: usualModelTimes }
+
+/** The usual shares of what whoever runs Nestbook allows for a whole answer and its first word. */
+function patienceOf({ firstWordMs, wholeMs }: Config['modelBounds']): ModelPatience {
+  const smallMs = (usualModelTimes.smallMs * firstWordMs) / usualModelTimes.firstWordMs
+  return { limits: { ...usualLimits, firstWordMs, wholeMs }, times: { firstWordMs, wholeMs, smallMs } }
+}
 
 /** What is made of what. The only place that chooses among real parts. */
 export async function makeServices(
@@ -76,14 +82,17 @@ export async function makeServices(
   migrationsFolder: string,
   tell: { progress: (line: string) => void; error: (error: unknown) => void },
   now: () => Date = () => new Date(),
-  patience: ModelPatience = usualPatience,
+  patience?: ModelPatience,
 ): Promise<Services> {
   const database = await openDatabase(databaseUrl, migrationsFolder)
   const studies = await loadStudies(database, config.contentFolder, tell.progress)
   const studiesByMeaning = await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits))
   const runs = makeRuns(database, tell.error)
   await runs.sweep()
-  const model = makeModel(config.model, patience.limits)
+  const modelUse = makeModelUse(database, config.modelBounds, { now, report: tell.error })
+  await modelUse.open()
+  const { limits, times } = patience ?? patienceOf(config.modelBounds)
+  const model = makeModel(config.model, limits, modelUse.note)
   const promptSets = makePromptSets(
     database,
     model && ((account, signal) => offerPrompts(account, { children, conversations, tools, now }, signal)),
@@ -143,7 +152,9 @@ export async function makeServices(
   })
   const writer = {
     model,
-    times: patience.times,
+    mayAsk: modelUse.mayAsk,
+    maxMaterial: materialFor(config.modelBounds.contextTokens),
+    times,
     wordsPerSecond: config.wordsPerSecond,
     report: tell.error,
     meaning: studiesByMeaning,
@@ -152,7 +163,7 @@ export async function makeServices(
   const house = keepHouse(
     {
       ask: billing.hearUndelivered,
-      forgetful: [sessions, attempts, usage, subscriptions, billing, auth, conversations, promptSets],
+      forgetful: [sessions, attempts, usage, modelUse, subscriptions, billing, auth, conversations, promptSets],
       settle: usage.settleOrphans,
       finish: conversations.finishAnswers,
     },
