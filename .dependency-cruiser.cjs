@@ -64,13 +64,13 @@ const assistantLaws = [
     name: 'only-answer-knows-the-steps',
     from: {
       path: '^server/src/',
-      pathNot: [steps, '^server/src/assistant/(answer|parts|put-to-studies|tools)\\.ts$', tests],
+      pathNot: [steps, '^server/src/assistant/(answer|parts|put-to-studies|tell|tools)\\.ts$', tests],
     },
     to: { path: steps },
   },
   {
     name: 'answer-knows-no-user',
-    from: { path: [steps, '^server/src/assistant/(answer|parts|put-to-studies|tools)\\.ts$'], pathNot: tests },
+    from: { path: [steps, '^server/src/assistant/(answer|parts|put-to-studies|tell|tools)\\.ts$'], pathNot: tests },
     to: {
       path: [
         '^server/src/assistant/ask\\.ts$',

@@ -86,6 +86,8 @@ export const finalResult = z.strictObject({
   summaries: z.array(z.strictObject({ studyId: z.string(), oneLiner: z.string() })),
   /** In the order of their citation numbers. */
   studies: z.array(studySummary),
+  /** Studies that bear on the question too, where a model chose the ones it cites. */
+  more: z.optional(z.array(studySummary)),
   searchMethod: z.string(),
   totalStudiesConsidered: count,
   relevantStudiesFound: count,

@@ -15,7 +15,7 @@ const read = [
   'voice/{frames,languages,moods,talk}.json',
   'examples/*.jsonl',
   'home/{sets/*.json,stories/*.jsonl,scenes.json}',
-  'prompts/{understand,judge,write,learn,finding,offer}.md',
+  'prompts/{understand,vote,write,learn,finding,offer}.md',
 ]
 
 /** Content that no part of the check reads could hold anything. */

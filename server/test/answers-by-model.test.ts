@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openModelEmulator } from './emulators/model/model-emulator.ts'
+import { readAs } from './emulators/model/read-as.ts'
 import type { ModelFault } from './emulators/model/script.ts'
 import { makeParent, resultOf } from './parent.ts'
 import { makePerson } from './person.ts'
@@ -16,7 +17,7 @@ const written = ['Being hit hurts, ', 'and it wears you out. ', 'Hold her hands 
 async function openBoth(provider: 'anthropic' | 'openai') {
   const emulator = await openModelEmulator()
   closing.push(emulator.close)
-  emulator.reply(({ body }) => (body.model === 'emulated-writing' ? written : ['{}']))
+  emulator.reply(({ body }) => (body.model === 'emulated-writing' ? written : readAs()))
   const world = await openWorld(emulator.settings(provider))
   closing.push(world.close)
   return { emulator, world, parent: makeParent(world.address) }
@@ -52,19 +53,17 @@ test('[ENGINE-09] danger that only a model understands brings the card before an
   const { emulator, world } = await openBoth('anthropic')
   const parent = makePerson(world.address)
   const ask = async (asked: string) => (await parent.ask(asked)).events.map(({ event }) => event)
-  const vote = (danger: string | null) => {
-    const read = JSON.stringify({ danger, topics: [], searchWords: [], tried: [] })
-    emulator.reply(({ body }) => (body.model === 'emulated-writing' ? written : [read]))
-  }
-  vote('self_harm_child')
+  const vote = (danger: string, route: string | null) =>
+    emulator.reply(({ body }) => (body.model === 'emulated-writing' ? written : readAs({ danger, route })))
+  vote('acute', 'self_harm_child')
   const events = await ask('What should a parent reply when a boy of nine talks of heights so calmly?')
   const card = events.findIndex(({ type }) => type === 'help')
   expect(events[card]).toMatchObject({ route: 'self_harm_child' })
   expect(card).toBeLessThan(events.findIndex(({ type }) => type === 'text_chunk'))
   expect(resultOf(events)).toMatchObject({ outcome: 'helped', studies: [], followUps: [] })
-  expect(emulator.asked.some(({ body }) => body.model === 'emulated-writing')).toBe(false)
+  expect(JSON.stringify(events)).not.toContain('Hold her hands gently')
   expect(await parent.used()).toBe(0)
-  vote(null)
+  vote('none', null)
   const again = await ask(question)
   expect(again.some(({ type }) => type === 'help')).toBe(false)
   expect(await parent.used()).toBe(1)
@@ -73,7 +72,7 @@ test('[ENGINE-09] danger that only a model understands brings the card before an
 test('Stop reaches the model within 250 ms', async () => {
   const { emulator, parent } = await openBoth('openai')
   const long = Array.from({ length: 2000 }, () => 'More and more words. ')
-  emulator.reply(({ body }) => (body.model === 'emulated-writing' ? long : ['{}']))
+  emulator.reply(({ body }) => (body.model === 'emulated-writing' ? long : readAs()))
   emulator.pace(20)
   const reply = await parent.post({ question })
   let text = ''

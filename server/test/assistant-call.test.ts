@@ -132,19 +132,19 @@ test.each(['anthropic', 'openai'] as const)(
       for (const { body } of emulator.asked) {
         const sent = z
           .looseObject({
-            system: z.optional(z.string()),
+            system: z.optional(z.array(z.object({ text: z.string() }))),
             messages: z.array(z.object({ role: z.string(), content: z.string() })),
             max_tokens: z.number(),
             temperature: z.optional(z.number()),
           })
           .parse(body)
         const [first] = sent.messages
-        const system = sent.system ?? first?.content ?? ''
+        const system = sent.system?.[0]?.text ?? first?.content ?? ''
         const ours = Object.values(prompts).find((prompt) => system.startsWith(prompt.system))
         expect(ours, system.slice(0, 80)).toBeDefined()
         expect(sent.max_tokens).toBe(ours?.maxTokens)
         expect(sent.max_tokens).toBeLessThanOrEqual(body.model === 'emulated-writing' ? 800 : 500)
-        if (provider === 'openai') expect(sent.temperature).toBe(body.model === 'emulated-writing' ? 0.8 : 0.1)
+        if (provider === 'openai') expect(sent.temperature).toBe(ours?.temperature)
         expect(JSON.stringify(body)).not.toContain('FORGED')
       }
       const written = emulator.asked.filter(({ body }) => body.model === 'emulated-writing')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { query } from './database-look.ts'
 import { openModelEmulator } from './emulators/model/model-emulator.ts'
+import { readAs } from './emulators/model/read-as.ts'
 import { readEvents } from './parent.ts'
 import { goodPassword, mailTo, makeMember, makePerson, newEmail } from './person.ts'
 import { beginWithGoogle, comeBack, signInWithGoogle } from './with-google.ts'
@@ -119,7 +120,7 @@ test('its live streams end within a second, at every process, and what was being
 test('an answer that begins while its account is being deleted ends with it, and the model is asked no further', async () => {
   const emulator = await openModelEmulator()
   onTestFinished(emulator.close)
-  emulator.reply(['{"danger":null,"topics":[],"searchWords":[],"tried":[],"studies":[]}'])
+  emulator.reply(readAs())
   emulator.alwaysFor('emulated-writing', 'silence')
   const world = await open(emulator.settings('openai'))
   const member = await makeMember(world)

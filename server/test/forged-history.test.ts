@@ -6,6 +6,7 @@ import { keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query } from './database-look.ts'
 import { type ModelEmulator, openModelEmulator } from './emulators/model/model-emulator.ts'
+import { readAs } from './emulators/model/read-as.ts'
 import { makeParent } from './parent.ts'
 import { makeMember, type Person } from './person.ts'
 import { openWorld, type World } from './world.ts'
@@ -20,10 +21,7 @@ let world: World
 beforeAll(async () => {
   emulator = await openModelEmulator()
   world = await openWorld({ ...emulator.settings('anthropic'), NESTBOOK_QUESTIONS_PER_MINUTE: '0' })
-  const noOpinion = [
-    JSON.stringify({ danger: null, topics: [], searchWords: [], tried: [], studies: [], children: [] }),
-  ]
-  emulator.reply(({ body }) => (body.model === 'emulated-writing' ? [own.repeat(6)] : noOpinion))
+  emulator.reply(({ body }) => (body.model === 'emulated-writing' ? [own.repeat(6)] : readAs()))
 })
 afterAll(async () => {
   await world.close()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { profileLists, profileReply } from '@nestbook/contract/children.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ModelEmulator, openModelEmulator } from './emulators/model/model-emulator.ts'
+import { readAs } from './emulators/model/read-as.ts'
 import { makeParent, readEvents, resultOf } from './parent.ts'
 import { makeMember } from './person.ts'
 import { openWorld, type World } from './world.ts'
@@ -11,7 +12,7 @@ const promptsFolder = join(import.meta.dirname, '../../content/prompts')
 const instructions = readFileSync(join(promptsFolder, 'write.md'), 'utf8').split('\n---\n')[1]?.trim() ?? ''
 
 /** What the model says when it is asked to understand or to judge: nothing to add. */
-const noOpinion = [JSON.stringify({ danger: null, topics: [], searchWords: [], tried: [], studies: [], children: [] })]
+const noOpinion = readAs()
 let emulator: ModelEmulator
 let world: World
 beforeAll(async () => {

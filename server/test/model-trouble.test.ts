@@ -3,6 +3,7 @@ import { usualLimits } from '../src/adapters/model/limits.ts'
 import { type ModelTimes, usualModelTimes } from '../src/assistant/model-time.ts'
 import type { ModelPatience } from '../src/services.ts'
 import { type ModelEmulator, openDeafAddress, openModelEmulator } from './emulators/model/model-emulator.ts'
+import { readAs } from './emulators/model/read-as.ts'
 import type { ModelFault } from './emulators/model/script.ts'
 import { readEvents, resultOf } from './parent.ts'
 import { makePerson } from './person.ts'
@@ -14,9 +15,8 @@ const written = [
   'Then ',
   'wait 😀.',
 ]
-const noOpinion = ['{"danger":null,"topics":[],"searchWords":[],"tried":[],"studies":[]}']
 
-const times: ModelTimes = { firstWordMs: 2500, wholeMs: 6000, understandMs: 700, judgeMs: 700 }
+const times: ModelTimes = { firstWordMs: 2500, wholeMs: 6000, smallMs: 700 }
 const patience: ModelPatience = {
   limits: {
     ...usualLimits,
@@ -52,7 +52,7 @@ afterAll(async () => {
 /** Only the writing model has trouble; the small questions are answered. */
 function trouble(emulator: ModelEmulator, fault: ModelFault | null): void {
   emulator.always(null)
-  emulator.reply(({ body }) => (body.model === 'emulated-writing' ? written : noOpinion))
+  emulator.reply(({ body }) => (body.model === 'emulated-writing' ? written : readAs()))
   emulator.alwaysFor('emulated-writing', fault)
 }
 
@@ -105,7 +105,7 @@ test('[ENGINE-08] stopped while the model is silent, the question is given back'
   trouble(emulator, 'no first token')
   const person = makePerson(world.address)
   const reply = await person.open(question)
-  const [first] = await readEvents(reply, 'relevance_score')
+  const [first] = await readEvents(reply, 'studies_found')
   const run = first?.event.type === 'connected' ? first.event.run : ''
   await person.post(`/api/research/streams/${run}/stop`)
   await expect.poll(() => person.used()).toBe(0)
@@ -119,14 +119,14 @@ test('[ENGINE-08] after trouble has passed the model writes again', async () => 
   }
 })
 
-test('a model that is late once is asked no further small question, and its time is left to the writing', async () => {
+test('a model that is late with the small questions still writes the answer', async () => {
   const { emulator, world } = both.anthropic
   trouble(emulator, null)
   emulator.alwaysFor('emulated-fast', 'silence')
   emulator.asked.splice(0)
   const { events } = await makePerson(world.address).ask(question)
   expect(resultOf(events.map(({ event }) => event))).toMatchObject({ writtenBy: 'model' })
-  expect(emulator.asked.map(({ body }) => body.model)).toEqual(['emulated-fast', 'emulated-writing'])
+  expect(emulator.asked.map(({ body }) => body.model)).toEqual(['emulated-fast', 'emulated-fast', 'emulated-writing'])
   emulator.alwaysFor('emulated-fast', null)
 })
 
@@ -149,6 +149,5 @@ test('the usual times are those that are promised, and leave the writing its sha
   expect(usualLimits).toMatchObject({ connectMs: 3000, firstWordMs: 12_000, gapMs: 15_000, wholeMs: 60_000 })
   expect(usualModelTimes).toMatchObject({ firstWordMs: 12_000, wholeMs: 60_000 })
   const byMeaningMs = 1500
-  const before = usualModelTimes.understandMs + byMeaningMs + usualModelTimes.judgeMs
-  expect(usualModelTimes.firstWordMs - before).toBeGreaterThanOrEqual(4000)
+  expect(usualModelTimes.firstWordMs - byMeaningMs - usualModelTimes.smallMs).toBeGreaterThanOrEqual(8000)
 })

@@ -1,17 +1,18 @@
-import type { AnswerEvent, HelpRoute, Outcome } from '@nestbook/contract/research.ts'
+import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
 import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import type { Danger, QuietKey } from '../modules/safety/safety.ts'
-import { summaryOf } from '../modules/studies/studies.ts'
+import type { Verdict } from './judge/judge.ts'
 import type { Writing } from './parts.ts'
 import { putToStudies } from './put-to-studies.ts'
-import { quietKeyOf } from './screen/quiet.ts'
 import { askForEnglish, askWhoItIsAbout, declineKindly, greet, sayWhatToDoNext } from './screen/say.ts'
 import { type Screening, screen } from './screen/screen.ts'
+import type { Vote } from './screen/vote.ts'
+import { weighVote } from './screen/weigh-vote.ts'
+import { scoreOf, tell } from './tell.ts'
 import type { Tools } from './tools.ts'
 import { isOnlyPolite, readOpener } from './understand/opener.ts'
 import { onlySpeaksOfAnswer, readTalk } from './understand/talk.ts'
 import type { Intent, Question } from './understand/understand.ts'
-import { verify } from './verify/verify.ts'
 import { withoutNames } from './without-names.ts'
 import type { Brief } from './write/brief.ts'
 
@@ -30,65 +31,95 @@ export function dangerIn({ text, history }: Question, tools: Tools): Screening['
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
 export async function* answer(question: Question, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const screening = isOnlyPolite(question.text) && !wasInDanger(question, tools) ? politely : screenFor(question, tools)
-  const { danger, sign } = screening
+  const { danger, sign, foreign } = screening
   const talk = readTalk(question.text, question.history)
-  const quiet = talk && onlySpeaksOfAnswer(talk) ? null : screening.quiet
+  const heard = { danger, quiet: talk && onlySpeaksOfAnswer(talk) ? null : screening.quiet }
   // A card that is not sure waits for a model that can read it; without one it comes at once.
-  const isCarded = danger !== null && (danger.isSure || !tools.hasModel)
-  if (isCarded) yield tools.safety.card(danger)
+  const hasModel = tools.hasModel()
+  const isCarded = danger !== null && (danger.isSure || !hasModel)
+  if (isCarded) yield tools.safety.card(danger, foreign)
   yield stepBegins(1)
-  if (isCarded) return yield* tellOfHelp(danger, tools, signal)
-  const opener = quiet || sign ? null : readOpener(question.text)
+  if (isCarded) return yield* tellOfHelp(danger, foreign, tools, signal)
+  const opener = heard.quiet || sign ? null : readOpener(question.text)
   if (opener) return yield* tell(ready(greet(opener, question.text, tools.voice)), 'nothing_found', tools, signal)
-  const quietLine = quiet && quietLineOf(quiet, question, tools)
-  if (screening.scope === 'elsewhere' && !talk) {
-    const declined = ready(declineKindly(question.text, screening, tools.voice))
-    return yield* tell(below(quietLine, declined), 'declined', tools, signal)
-  }
-  const asksBack = talk ? null : askBack(question, screening, tools)
-  if (asksBack && !tools.hasModel)
-    return yield* tell(below(quietLine, asksBack.writing), asksBack.outcome, tools, signal)
+  const turnedAway = turnAway(question, screening, talk !== null, tools)
+  const aboveThat = heard.quiet && quietLineOf(heard.quiet, question, tools)
+  if (turnedAway && !hasModel)
+    return yield* tell(below(aboveThat, turnedAway.writing), turnedAway.outcome, tools, signal)
 
   const time = tools.startModelTime()
   yield stepBegins(2)
-  const read = await tools.understand(question, time, signal)
-  // Beside a sign for a doctor, or a word on help, nobody is left with sympathy alone.
-  const intent = sign || quietLine ? { ...read, kind: 'asks' as const, talk: sign ? null : read.talk } : read
-  const route = intent.danger ?? (intent.isReadByModel ? null : danger?.route)
-  if (route) {
-    const told = danger?.route === route ? danger : { route, kind: null }
-    yield tools.safety.card(told)
-    return yield* tellOfHelp(told, tools, signal)
+  const voting = tools.vote(question, time, signal)
+  const first = await Promise.race([tools.understand(question, time, signal), acuteAlone(voting)])
+  if ('danger' in first) return yield* cardInstead(first, heard, question, tools, signal)
+  const intent = first
+  if (!intent.isReadByModel && (turnedAway || danger)) {
+    const vote = await voting
+    const { card, quiet } = weighVote(vote, heard, question.text)
+    if (card) return yield* cardInstead(vote, heard, question, tools, signal)
+    const line = quiet && quietLineOf(quiet, question, tools)
+    if (turnedAway) return yield* tell(below(line, turnedAway.writing), turnedAway.outcome, tools, signal)
   }
-  if (asksBack && !intent.isReadByModel)
-    return yield* tell(below(quietLine, asksBack.writing), asksBack.outcome, tools, signal)
-  const demoted = danger && quietLineFor(danger.route, question, tools)
-  const above = [sign && tools.safety.signLine(sign.kind), quietLine, demoted].filter(Boolean).join('\n\n')
+  const isElsewhere = intent.isReadByModel && intent.scope === 'elsewhere' && !intent.isFollowUp
 
   yield stepBegins(3)
   const { wanted, asked } = putToStudies(intent, tools)
-  const seeks = intent.kind === 'asks' && wantsStudies(intent)
-  const found = seeks ? await tools.find(wanted, intent.text, signal) : { hits: [], searched: 0 }
+  const seeks = !isElsewhere && intent.kind === 'asks' && wantsStudies(intent)
+  const found = seeks ? await tools.find(wanted, intent.inEnglish, signal) : { hits: [], searched: 0 }
   yield { type: 'studies_found', count: found.hits.length }
   yield { type: 'progress', step: 3, studiesFound: found.hits.length }
 
   yield stepBegins(4)
-  const judged = await tools.judge(asked, found.hits, time, signal)
-  const studies = judged.map(({ study, relevanceScore }) => summaryOf(study, relevanceScore))
-  for (const { id, title, shortCitation, relevanceScore } of studies) {
-    yield { type: 'relevance_score', studyId: id, title, shortCitation, relevanceScore }
-  }
-  yield { type: 'progress', step: 4, studiesFound: judged.length }
+  const { shown, laid } = tools.judge(asked, found.hits)
+  if (!hasModel) yield* shown.map(scoreOf)
+  yield { type: 'progress', step: 4, studiesFound: shown.length }
 
   yield stepBegins(5)
-  const brief = { ...briefOf(intent, question, judged), hasSign: sign !== null }
-  const writing = await tools.write(brief, question.history, time, signal)
-  const isTreated = studies.length > 0 || intent.topics.length > 0
+  const writing = isElsewhere
+    ? ready(declineKindly(question.text, screening, tools.voice))
+    : await tools.write(
+        briefOf(intent, question, { shown, laid, hasSign: sign !== null }),
+        question.history,
+        time,
+        signal,
+      )
+  // Not a word leaves before the vote on danger is in.
+  const vote = await voting
+  const { card, quiet } = weighVote(vote, heard, question.text)
+  if (card) {
+    await writing.pieces[Symbol.asyncIterator]().return?.()
+    return yield* cardInstead(vote, heard, question, tools, signal)
+  }
+  const quietLine = quiet && quietLineOf(quiet, question, tools, intent.language)
+  const above = [sign && tools.safety.signLine(sign.kind), quietLine].filter(Boolean).join('\n\n')
+  const studies = writing.writtenBy === 'model' ? laid : shown
+  const isTreated = shown.length > 0 || intent.topics.length > 0 || writing.writtenBy === 'model'
   const isAnswered = isTreated || intent.kind !== 'asks' || intent.talk !== null
-  const outcome = isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
+  const outcome = isElsewhere ? 'declined' : isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
   // Where none came close, all of them were looked at.
   const considered = studies.length > 0 ? found.hits.length : found.searched
-  yield* tell({ ...below(above, writing), studies, considered }, outcome, tools, signal)
+  yield* tell({ ...below(above, writing), studies, areTold: !hasModel, considered }, outcome, tools, signal)
+}
+
+/** A vote that calls for help at once; any other never comes. */
+async function acuteAlone(voting: Promise<Vote | null>): Promise<Vote> {
+  const vote = await voting
+  return vote?.danger === 'acute' && vote.route ? vote : new Promise<never>(() => {})
+}
+
+/** Help in the answer's place, in the language of the message. */
+async function* cardInstead(
+  vote: Vote | null,
+  heard: Pick<Screening, 'danger' | 'quiet'>,
+  question: Question,
+  tools: Tools,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  const { card } = weighVote(vote, heard, question.text)
+  if (!card) return
+  const language = vote?.language ?? null
+  yield tools.safety.card(card, language)
+  yield* tellOfHelp(card, language, tools, signal)
 }
 
 const politely: Screening = {
@@ -108,18 +139,18 @@ function wantsStudies({ talk }: Intent): boolean {
 }
 
 /** What is said below a card. */
-function tellOfHelp(danger: Danger, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-  return tell(ready(sayWhatToDoNext(danger, tools.safety)), 'helped', tools, signal)
+function tellOfHelp(
+  danger: Danger,
+  language: string | null,
+  tools: Tools,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
+  return tell(ready(sayWhatToDoNext(danger, language, tools.safety)), 'helped', tools, signal)
 }
 
-/** What is left of a card that a model took away: a word about the same help. */
-function quietLineFor(route: HelpRoute, question: Question, tools: Tools): string | null {
-  const key = quietKeyOf(question.text, route)
-  return key && quietLineOf(key, question, tools)
-}
-
-function quietLineOf(key: QuietKey, question: Question, { safety }: Tools): string | null {
-  return isUnsaid(safety.quiet(key), question) ? `*${safety.quiet(key)}*` : null
+function quietLineOf(key: QuietKey, question: Question, { safety }: Tools, language: string | null = null) {
+  const line = safety.quiet(key, language)
+  return isUnsaid(line, question) ? `*${line}*` : null
 }
 
 /** Once in a conversation is enough. */
@@ -127,12 +158,20 @@ function isUnsaid(line: string, { history }: Question): boolean {
   return !history.some(({ role, content }) => role === 'assistant' && content.includes(line))
 }
 
-/** What is not understood without a model: another language, or a message that does not say whom it is about. */
-function askBack(
+/**
+ * What is said where no model reads a message that is not ours, in another language, or does not say whom it is about;
+ * null where it can be answered.
+ */
+function turnAway(
   question: Question,
-  { foreign, scope }: Screening,
+  screening: Screening,
+  isTalk: boolean,
   { voice }: Tools,
 ): { writing: Writing; outcome: Outcome } | null {
+  const { foreign, scope } = screening
+  if (isTalk) return null
+  if (scope === 'elsewhere')
+    return { writing: ready(declineKindly(question.text, screening, voice)), outcome: 'declined' }
   if (foreign) return { writing: ready(askForEnglish(foreign, voice)), outcome: 'declined' }
   if (scope !== 'unclear' || isKnownFamily(question)) return null
   return { writing: ready(askWhoItIsAbout(question.text, voice)), outcome: 'nothing_found' }
@@ -160,81 +199,30 @@ function screenFor({ text, history, family = [] }: Question, tools: Tools) {
   return screening.scope === 'ours' || plain === text ? screening : screen(plain, history, tools)
 }
 
-/** How often the last step tells how far it has come. */
-const wordsPerNews = 100
-
-type Telling = Writing & { studies?: ReturnType<typeof summaryOf>[]; considered?: number }
-
 /** Words of ours that are there as a whole. */
 function ready({ text, followUps }: { text: string; followUps: string[] }): Writing {
   async function* whole() {
     yield text
   }
-  return { writtenBy: 'guidebook', pieces: whole(), followUps }
-}
-
-/** Sends a text in pieces, nothing in it that is not backed, and the result as a whole at the end. */
-async function* tell(
-  { pieces, writtenBy, followUps, standsIn, studies = [], considered = 0 }: Telling,
-  outcome: Outcome,
-  tools: Tools,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
-  yield { type: 'progress', step: 5, writtenBy, outcome, ...(standsIn ? { standsIn } : {}) }
-  let response = ''
-  let words = 0
-  const citations = { checked: 0, removed: 0 }
-  for await (const verified of verify(pieces, studies.length, tools.safety.knownLines)) {
-    citations.checked += verified.checked
-    citations.removed += verified.removed
-    // A model writes at a pace of its own; the guidebook's words are all there at once.
-    for await (const piece of tools.handOut(verified.text, writtenBy, signal)) {
-      const before = words
-      words += newWords(response, piece)
-      response += piece
-      yield { type: 'text_chunk', text: piece, wordCount: words }
-      if (Math.floor(words / wordsPerNews) > Math.floor(before / wordsPerNews))
-        yield { type: 'sub_progress', step: 5, wordCount: words }
-    }
-    if (signal.aborted) return
-  }
-  if (signal.aborted) return
-  yield { type: 'text_complete', wordCount: words }
-  yield {
-    type: 'final_result',
-    outcome,
-    response,
-    summaries: studies.map(({ id, oneLiner }) => ({ studyId: id, oneLiner })),
-    studies,
-    searchMethod: 'bm25-rm3',
-    totalStudiesConsidered: considered,
-    relevantStudiesFound: studies.length,
-    citations,
-    writtenBy,
-    followUps,
-  }
+  return { writtenBy: 'guidebook', pieces: whole(), followUps: () => followUps }
 }
 
 function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
   return { type: 'step', step, label: stepLabels[step - 1] ?? '' }
 }
 
-/** How many words a piece adds; one that goes on with the last word's letters does not add that word again. */
-function newWords(before: string, piece: string): number {
-  const words = piece.match(/\S+/g)?.length ?? 0
-  return /\S$/.test(before) && /^\S/.test(piece) ? words - 1 : words
-}
-
-function briefOf(intent: Intent, question: Question, studies: Brief['studies']): Omit<Brief, 'hasSign'> {
+function briefOf(intent: Intent, question: Question, { shown, laid, hasSign }: Verdict & { hasSign: boolean }): Brief {
   return {
     ...intent,
+    hasSign,
     ageMonths: intent.age?.months ?? null,
     concepts: intent.concepts.map(({ concept, weight }) => ({
       noun: concept.noun,
       topic: concept.topics[0] ?? '',
       weight,
     })),
-    studies,
+    studies: shown,
+    candidates: laid,
     instead: question.instead ?? null,
     earlierAnswers: [
       ...question.history.filter(({ role }) => role === 'assistant').map(({ content }) => content),

@@ -4,25 +4,23 @@ export type ModelTimes = {
   firstWordMs: number
   /** Until the last word. */
   wholeMs: number
-  understandMs: number
-  judgeMs: number
+  /** For each of the small questions before it. */
+  smallMs: number
 }
 
 /**
- * Twelve seconds to the first word is what a parent waits at the very most, whatever was done in them. Understanding
- * and judging, with the search by meaning between them (1.5 s), leave writing 4 s of these at worst; quick models
- * take 3 s for all of them. Judging is given more, since it reads and writes ten times as much.
+ * Twelve seconds to the first word is what a parent waits at the very most, whatever was done in them. The small
+ * questions are asked at once, so that they and the search by meaning (1.5 s) leave writing 8 s of these at worst;
+ * quick models take 2 s for all of them.
  */
-export const usualModelTimes: ModelTimes = { firstWordMs: 12_000, wholeMs: 60_000, understandMs: 2500, judgeMs: 4000 }
+export const usualModelTimes: ModelTimes = { firstWordMs: 12_000, wholeMs: 60_000, smallMs: 2500 }
 
 /** The clock of one question, for the parts that a model may do. */
 export type ModelTime = {
   firstWordBy: number
   wholeBy: number
   /** Until when a small question may take that begins now. */
-  smallBy: (part: 'understandMs' | 'judgeMs') => number
-  /** A small question came too late: this question asks no further one. */
-  isLate: boolean
+  smallBy: () => number
 }
 
 export function startModelTime(times: ModelTimes): ModelTime {
@@ -31,7 +29,6 @@ export function startModelTime(times: ModelTimes): ModelTime {
   return {
     firstWordBy,
     wholeBy: begun + times.wholeMs,
-    smallBy: (part) => Math.min(Date.now() + times[part], firstWordBy),
-    isLate: false,
+    smallBy: () => Math.min(Date.now() + times.smallMs, firstWordBy),
   }
 }

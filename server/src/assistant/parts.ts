@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { type Model, ModelFailure, type ModelFailureCode } from '../adapters/model/model.ts'
+import type { Model } from '../adapters/model/model.ts'
 import type { Asked, Candidate, WeighStudies } from '../modules/bearing/bearing.ts'
 import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
@@ -9,8 +8,7 @@ import type { ReadQuestion } from '../modules/question-net/question-net.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import type { Topics } from '../modules/topics/topics.ts'
 import type { Voice } from '../modules/voice/voice.ts'
-import { type Judged, judge } from './judge/judge.ts'
-import { judgeWithModel } from './judge/with-model.ts'
+import { judge, type Verdict } from './judge/judge.ts'
 import { type ChildTold, learn, type Telling } from './learn/learn.ts'
 import { merge } from './learn/merge.ts'
 import { learnWithModel } from './learn/with-model.ts'
@@ -20,23 +18,20 @@ import { type Suggested, suggestWithModel } from './offer/with-model.ts'
 import { addByMeaning } from './retrieve/by-meaning.ts'
 import { type Retrieved, retrieve, type Wanted } from './retrieve/retrieve.ts'
 import type { StudyIndex } from './retrieve/study-index.ts'
+import { type Vote, voteWithModel } from './screen/vote.ts'
 import { type Intent, type Question, understand } from './understand/understand.ts'
 import { understandWithModel } from './understand/with-model.ts'
-import { safeSentences } from './verify/safe-sentences.ts'
-import { makePromptGuard, PromptGivenAway } from './verify/without-prompt.ts'
-import { withoutThinking } from './verify/without-thinking.ts'
+import { makeGuards } from './verify/guards.ts'
 import type { Brief } from './write/brief.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
-import { helpPart } from './write/help-part.ts'
-import { isUsable } from './write/usable.ts'
-import { writeWithModel } from './write/with-model.ts'
+import { makeModelWriter } from './write/model-writer.ts'
 
 export type Writing = {
   writtenBy: 'guidebook' | 'model'
   /** As they are written; the first is there. */
   pieces: AsyncIterable<string>
-  followUps: string[]
+  followUps: () => string[]
   /** The guidebook writes because the model that should does not answer. */
   standsIn?: boolean
   /** A word between host and guest, or a question back: not counted. */
@@ -45,15 +40,14 @@ export type Writing = {
 
 /** The parts of an answer that a model may do better, each with the form that needs none behind it. */
 export type Parts = {
+  /** Whether a model is there to read beside what is read without one. */
+  hasModel: () => boolean
   understand: (question: Question, time: ModelTime, signal: AbortSignal) => Promise<Intent>
+  /** What a model says of the danger in a message; null without one, and where it is late or fails. */
+  vote: (question: Question, time: ModelTime, signal: AbortSignal) => Promise<Vote | null>
   /** Which studies might say: by words, and by meaning where vectors are kept. */
   find: (wanted: Wanted, text: string, signal: AbortSignal) => Promise<Retrieved>
-  judge: (
-    asked: Asked & { text: string },
-    candidates: Candidate[],
-    time: ModelTime,
-    signal: AbortSignal,
-  ) => Promise<Judged[]>
+  judge: (asked: Asked & { text: string }, candidates: Candidate[]) => Verdict
   write: (brief: Brief, history: Question['history'], time: ModelTime, signal: AbortSignal) => Promise<Writing>
   /** What a message tells of the writer's children. `mayAsk`: whether a model may be asked. */
   learn: (telling: Telling, mayAsk: boolean, now: Date, signal: AbortSignal) => Promise<ChildTold[]>
@@ -61,10 +55,6 @@ export type Parts = {
   /** What a model would have a family asked; null without one. */
   suggest: (material: FamilyToOffer['material'], signal: AbortSignal) => Promise<Suggested | null>
 }
-
-/** Failures of a model that is there. */
-const answering = new Set<ModelFailureCode>(['declined', 'empty', 'cut_short', 'garbage'])
-const late = new Set<ModelFailureCode>(['too_slow', 'timed_out_connect', 'timed_out_first_token', 'timed_out_gap'])
 
 type Needs = {
   lexicon: Lexicon
@@ -81,72 +71,50 @@ type Needs = {
   helpLines: string[]
 }
 
-/** `model` null: everything is done without one. A model that fails is reported and stands aside for this question. */
-export function makeParts(
-  model: Model | null,
-  {
-    lexicon,
-    guidebook,
-    topics,
-    readQuestion,
-    readMood,
-    voice,
-    prompts,
-    index,
-    meaning,
-    weighStudies,
-    helpLines,
-  }: Needs,
-  report: (error: unknown) => void,
-): Parts {
+/** A model, as far as it may be asked: whoever runs Nestbook sets what it may use in a day. */
+export type Mind = { model: Model | null; mayAsk: () => boolean; maxMaterial: number }
+
+/** Without a model everything is done without one. One that fails is reported and stands aside for this question. */
+export function makeParts({ model, mayAsk, maxMaterial }: Mind, needs: Needs, report: (error: unknown) => void): Parts {
+  const { lexicon, guidebook, topics, readQuestion, readMood, voice, prompts, index, meaning, weighStudies } = needs
   const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, lexicon)
-  // A word that nobody can guess stands in the instructions: whoever says it gives them away.
-  const canary = randomBytes(9).toString('hex')
-  const system = `${prompts.write.system}\n\n(${canary}: the mark of this text, for nobody's eyes.)`
-  const withoutPrompt = makePromptGuard(prompts.write.system, canary)
+  const guards = makeGuards(prompts.write.system)
+  const writer = makeModelWriter({ ...needs, findPages, nearbyPages, guards, maxMaterial })
+  const mindNow = () => (model && mayAsk() ? model : null)
+
   async function tryModel<Made>(
     without: Made,
     make: (model: Model) => Promise<Made>,
     signal: AbortSignal,
   ): Promise<Made> {
-    if (!model || signal.aborted) return without
+    const mind = mindNow()
+    if (!mind || signal.aborted) return without
     try {
-      return await make(model)
+      return await make(mind)
     } catch (error) {
       if (!signal.aborted) report(error)
       return without
     }
   }
-  /** A small question on the way to the words; not put to a model that was late with the last one. */
-  async function trySmall<Made>(
-    without: Made,
-    make: (model: Model) => Promise<Made>,
-    time: ModelTime,
-    signal: AbortSignal,
-  ): Promise<Made> {
-    if (time.isLate) return without
-    return tryModel(
-      without,
-      (mind) =>
-        make(mind).catch((error) => {
-          time.isLate ||= error instanceof ModelFailure && late.has(error.code)
-          throw error
-        }),
-      signal,
-    )
-  }
+
   return {
+    hasModel: () => mindNow() !== null,
     understand: (question, time, signal) => {
       const intent = understand(question, lexicon, topics)
       if (intent.kind === 'thanks') return Promise.resolve(intent)
-      const prompt = { ...prompts.understand, wholeBy: time.smallBy('understandMs') }
-      return trySmall(
+      const prompt = { ...prompts.understand, wholeBy: time.smallBy() }
+      return tryModel(
         withMood(intent, question, readMood),
         (mind) => understandWithModel(intent, question, lexicon, mind, prompt, signal),
-        time,
         signal,
       )
     },
+    vote: (question, time, signal) =>
+      tryModel<Vote | null>(
+        null,
+        (mind) => voteWithModel(question, mind, { ...prompts.vote, wholeBy: time.smallBy() }, signal),
+        signal,
+      ),
     find: async (wanted, text, signal) => {
       const found = retrieve(wanted, index)
       if (!meaning) return found
@@ -155,60 +123,30 @@ export function makeParts(
         return found
       })
     },
-    judge: (asked, candidates, time, signal) => {
-      const judged = judge(asked, candidates, weighStudies)
-      const prompt = { ...prompts.judge, wholeBy: time.smallBy('judgeMs') }
-      return trySmall(judged, (mind) => judgeWithModel(asked.text, judged, mind, prompt, signal), time, signal)
-    },
-    learn: (telling, mayAsk, now, signal) => {
+    judge: (asked, candidates) => judge(asked, candidates, weighStudies),
+    learn: (telling, mayLearn, now, signal) => {
       const told = learn(telling, now)
-      if (!mayAsk) return Promise.resolve(told)
+      if (!mayLearn) return Promise.resolve(told)
       return tryModel(told, (mind) => learnWithModel(told, telling, now, mind, prompts.learn, signal), signal)
     },
     merge,
     suggest: (material, signal) =>
       tryModel<Suggested | null>(null, (mind) => suggestWithModel(material, mind, prompts.offer, signal), signal),
-    write: async (brief, history, { firstWordBy, wholeBy }, signal) => {
-      const { text, followUps, isFree = false } = writeFromGuidebook(brief, findPages, voice)
-      const isSame = brief.instead?.answers.some((answer) => answer.trim() === text.trim()) ?? false
-      const pieces = once(text)
-      const fromGuidebook: Writing = { writtenBy: 'guidebook', pieces, followUps, isFree: isFree || isSame }
-      if (brief.kind !== 'asks' || brief.talk?.kind === 'worked') return fromGuidebook
-      let isDown = false
-      const endings = { brokenOff: voice.brokenOff, help: () => helpPart(brief, findPages, voice) }
-      const prompt = { ...prompts.write, system, firstWordBy, wholeBy }
-      const begin = (mind: Model) => {
-        const told = writeWithModel(brief, history, { findPages, nearbyPages, helpLines }, mind, prompt, signal)
-        const sentences = safeSentences(withoutPrompt(withoutThinking(told)), brief)
-        return begun(sentences, brief.text, endings, signal, report)
+    write: async (brief, history, time, signal) => {
+      const draft = once(() => writeFromGuidebook(brief, findPages, voice))
+      const fromGuidebook = (): Writing => {
+        const { text, followUps, isFree = false } = draft()
+        const isSame = brief.instead?.answers.some((answer) => answer.trim() === text.trim()) ?? false
+        return { writtenBy: 'guidebook', pieces: whole(text), followUps: () => followUps, isFree: isFree || isSame }
       }
-      const writing = await tryModel<Writing>(
-        fromGuidebook,
-        async (mind) => {
-          const pieces = begin(mind).catch((error) => {
-            const mayAskAgain = error instanceof Unusable && Date.now() + secondTryMs < firstWordBy
-            if (!mayAskAgain) throw error
-            report(error)
-            return begin(mind)
-          })
-          pieces.catch((error) => {
-            isDown = error instanceof ModelFailure && !answering.has(error.code)
-          })
-          return { writtenBy: 'model', pieces: await pieces, followUps }
-        },
-        signal,
-      )
-      return isDown ? { ...writing, standsIn: true } : writing
+      const mind = mindNow()
+      const isOurWord = brief.kind === 'thanks' || brief.talk?.kind === 'worked'
+      const isRead = brief.wish !== null || brief.kind === 'asks'
+      if (!mind || isOurWord || !isRead) return fromGuidebook()
+      const { pieces, isDown } = await writer(brief, history, mind, time, signal, report)
+      if (!pieces) return { ...fromGuidebook(), ...(isDown ? { standsIn: true } : {}) }
+      return { writtenBy: 'model', pieces, followUps: () => (brief.language === 'en' ? draft().followUps : []) }
     },
-  }
-}
-
-/** A model that began with what is no answer is asked once more, while so much of the time to the first word is left. */
-const secondTryMs = 3000
-
-class Unusable extends Error {
-  constructor() {
-    super('The model began with what is no answer.')
   }
 }
 
@@ -219,61 +157,14 @@ function withMood(intent: Intent, { text, history }: Question, readMood: ReadMoo
   return { ...intent, isHeavy, kind: mood ?? intent.kind }
 }
 
-async function* once(text: string): AsyncGenerator<string> {
+async function* whole(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** How an answer ends that cannot go on: what is said then, and when to get help. */
-type Endings = { brokenOff: string; help: () => string }
-
-/**
- * Waits for the first words, so that a model which fails before them, or begins with what is no answer, can be replaced;
- * throws its failure. One that fails later leaves its whole sentences, with the guidebook's word on when to get help.
- */
-async function begun(
-  stream: AsyncIterable<string>,
-  question: string,
-  { brokenOff, help }: Endings,
-  signal: AbortSignal,
-  report: (error: unknown) => void,
-): Promise<AsyncIterable<string>> {
-  const pieces = stream[Symbol.asyncIterator]()
-  const { words, isWhole } = await firstWords(pieces)
-  if (!isUsable(words, question, isWhole)) {
-    await pieces.return?.()
-    throw new Unusable()
+function once<Made>(make: () => Made): () => Made {
+  let made: { it: Made } | null = null
+  return () => {
+    made ??= { it: make() }
+    return made.it
   }
-  async function* all(): AsyncGenerator<string> {
-    yield words
-    try {
-      for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
-    } catch (error) {
-      if (signal.aborted) return
-      report(error)
-      const said = error instanceof PromptGivenAway ? '' : `*${brokenOff}*`
-      yield ['', help(), said].filter((part, at) => at === 0 || part !== '').join('\n\n')
-    } finally {
-      await pieces.return?.()
-    }
-  }
-  return all()
-}
-
-/** So many letters tell whether a model took up its task; nobody waits for them longer than this. */
-const firstLetters = 80
-const firstLettersMs = 400
-
-async function firstWords(pieces: AsyncIterator<string>): Promise<{ words: string; isWhole: boolean }> {
-  let words = ''
-  let isWhole = false
-  let until = Number.POSITIVE_INFINITY
-  while (words.trim().length < firstLetters && performance.now() < until) {
-    const next = await pieces.next()
-    isWhole = next.done === true
-    if (next.done) break
-    words += next.value
-    if (words.trim() !== '') until = Math.min(until, performance.now() + firstLettersMs)
-  }
-  if (words.trim() === '') throw new Error('The model wrote nothing.')
-  return { words, isWhole }
 }

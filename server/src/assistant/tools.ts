@@ -37,8 +37,6 @@ export type Tools = Parts & {
   isOffered: (text: string) => boolean
   /** What of a message is the parent's own, and not what we offered them to ask. */
   ownWords: OwnWords
-  /** Whether a model is there to read beside what is read without one. */
-  hasModel: boolean
   voice: Voice
   index: StudyIndex
   meaning: FindByMeaning | null
@@ -57,6 +55,10 @@ export type Tools = Parts & {
 /** How an answer is written: by which model, at what pace without one, and who hears of a model's failures. */
 export type Writer = {
   model: Model | null
+  /** Whether the model may still be asked today. */
+  mayAsk: () => boolean
+  /** The most letters that are laid before a writer: what its window holds. */
+  maxMaterial: number
   times: ModelTimes
   wordsPerSecond: number
   report: (error: unknown) => void
@@ -64,9 +66,23 @@ export type Writer = {
   meaning: FindByMeaning | null
 }
 
+/** What an answer is written from is at most about 4,000 tokens, which keeps its price and its time in bounds. */
+const usualMaterial = 16_000
+/** Of a window so many tokens are for the instructions and the answer; a token has at least so many letters. */
+const besides = 3000
+const lettersPerToken = 3
+
+/** The most letters that are laid before a writer whose window holds so many tokens. */
+export function materialFor(contextTokens: number | null): number {
+  if (contextTokens === null) return usualMaterial
+  return Math.min(usualMaterial, Math.max(0, contextTokens - besides) * lettersPerToken)
+}
+
 /** Without a model, at once. */
 export const plainWriter: Writer = {
   model: null,
+  mayAsk: () => true,
+  maxMaterial: usualMaterial,
   times: usualModelTimes,
   wordsPerSecond: 0,
   report: () => {},
@@ -99,11 +115,10 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
     helpLines: safety.mainLines,
   }
   let plain: Tools | null = null
-  const toolsOf = ({ model, meaning, report, times, wordsPerSecond }: Writer): Tools => ({
-    ...makeParts(model, { ...parts, meaning }, report),
+  const toolsOf = ({ meaning, report, times, wordsPerSecond, ...mind }: Writer): Tools => ({
+    ...makeParts(mind, { ...parts, meaning }, report),
     ...learnedTools,
     ownWords,
-    hasModel: model !== null,
     safety,
     voice,
     index,

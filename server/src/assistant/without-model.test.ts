@@ -19,6 +19,7 @@ function write(text: string) {
     ageMonths: age?.months ?? null,
     studies: [],
     hasSign: false,
+    candidates: [],
     earlierAnswers: [],
   }
   return writeFromGuidebook(brief, findPages, voice)

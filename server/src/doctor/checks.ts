@@ -12,7 +12,7 @@ import { checksOfPeople } from './check-people.ts'
 import { type Check, type Finding, shortly, well } from './finding.ts'
 
 const oldestPostgres = 15
-const { understandMs } = usualModelTimes
+const { smallMs } = usualModelTimes
 const never = new AbortController().signal
 
 /** Every part that the configuration names, in the order in which one stands on another. */
@@ -72,8 +72,8 @@ async function checkModel(settings: ModelSettings, role: ModelRequest['role']): 
   try {
     await (role === 'writing' ? hearWord(model) : hearReply(model))
     const tookMs = Date.now() - begun
-    if (role === 'writing' || tookMs <= understandMs) return well(`${name} answers, ${tookMs} ms`)
-    const says = `${name} answers after ${tookMs} ms, and an answer waits for a small question no longer than ${understandMs} ms`
+    if (role === 'writing' || tookMs <= smallMs) return well(`${name} answers, ${tookMs} ms`)
+    const says = `${name} answers after ${tookMs} ms, and an answer waits for a small question no longer than ${smallMs} ms`
     return { isWell: false, says, todo: adviceFor('too_slow', settings, role) }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error

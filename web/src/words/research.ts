@@ -10,6 +10,7 @@ export const researchWords = {
   checkMeans: 'What this means',
   checkMeaning:
     'Every number in the text was compared with the studies that were found for your question. What pointed anywhere else was taken out before you saw it.',
+  more: 'More on this',
   newTab: '(opens in a new tab)',
   study: 'Study',
   strength: { strong: 'Strong evidence', moderate: 'Moderate evidence', early: 'Early evidence' },

@@ -3,27 +3,47 @@ import { type Study, strengthOf } from '../../modules/studies/studies.ts'
 
 export type Judged = { study: Study; relevanceScore: number }
 
+/** `shown`: those that surely speak to it. `laid`: many and mixed, for a writer that chooses among them by reading. */
+export type Verdict = { shown: Judged[]; laid: Judged[] }
+
 /** Under this percent a study is not shown: it rather shares the question's topic than speaks to it. */
 export const floor = 45
-export const mostShown = 8
+export const maxShown = 8
 /** No more than so many that say nearly the same. */
-const mostAlike = 2
+const maxAlike = 2
+/** So many are laid before a writer, from so low a percent on, and so many of them on one topic first. */
+const maxLaid = 20
+const laidFloor = 20
+const maxOnOneTopic = 8
 /** So many of those found by all words are weighed; what the words that ask found beside them is weighed as well. */
 const maxWeighed = 90
 /** What was tried and may be of use goes before how common a trouble is: worth so many percent in the order. */
 const helpFirst = 8
 
-/** Which studies truly speak to the question, each with a percent, the best first. Empty when none does. */
-export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies): Judged[] {
+/** Which studies speak to the question, each with a percent, the best first. Empty when none does. */
+export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies): Verdict {
   const weighed = weigh(
     asked,
     candidates.filter(({ share }, place) => place < maxWeighed || share === 0),
   )
-  const bearing = weighed
-    .filter(({ percent }) => percent >= floor)
+  const ordered = weighed
+    .filter(({ percent }) => percent >= laidFloor)
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
-  return withoutEchoes(bearing).slice(0, mostShown)
+  const bearing = ordered.filter(({ relevanceScore }) => relevanceScore >= floor)
+  return { shown: withoutEchoes(bearing).slice(0, maxShown), laid: mixed(withoutEchoes(ordered)) }
+}
+
+/** A topic that has had its share gives way to others, and comes again where room is left. */
+function mixed(judged: Judged[]): Judged[] {
+  const count = new Map<string, number>()
+  const isWithinShare = ({ study }: Judged): boolean => {
+    const topic = study.topics[0] ?? ''
+    count.set(topic, (count.get(topic) ?? 0) + 1)
+    return (count.get(topic) ?? 0) <= maxOnOneTopic
+  }
+  const first = judged.filter(isWithinShare)
+  return [...first, ...judged.filter((one) => !first.includes(one))].slice(0, maxLaid)
 }
 
 /** Whole hundredths, so that among equals the stronger evidence goes first. */
@@ -39,7 +59,7 @@ function withoutEchoes(judged: Judged[]): Judged[] {
   const kept: Judged[] = []
   for (const candidate of judged) {
     const echoes = kept.filter(({ study }) => overlap(study.keywords, candidate.study.keywords) > 0.6)
-    if (echoes.length < mostAlike) kept.push(candidate)
+    if (echoes.length < maxAlike) kept.push(candidate)
   }
   return kept
 }

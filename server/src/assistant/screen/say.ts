@@ -5,8 +5,8 @@ import type { Screening } from './screen.ts'
 type Said = { text: string; followUps: string[] }
 
 /** What is said below the safety card: fixed words, and no way to more questions in between. */
-export function sayWhatToDoNext(danger: Danger, safety: Safety): Said {
-  return { text: safety.afterwards(danger), followUps: [] }
+export function sayWhatToDoNext(danger: Danger, language: string | null, safety: Safety): Said {
+  return { text: safety.afterwards(danger, language), followUps: [] }
 }
 
 /** Answers as a host would who is greeted, thanked, or asked about themselves. */

@@ -17,8 +17,11 @@ import { toldByTeen } from './told-by-teen.ts'
 import { tellsFeverOfUnknownBaby, tellsYoungFever } from './young-fever.ts'
 
 export type Screening = {
-  /** Somebody may be in danger now: help comes first, and nothing else. */
-  danger: (Danger & { isSure: boolean }) | null
+  /**
+   * Somebody may be in danger now: help comes first, and nothing else. `isSure` of a sign that is the last word,
+   * `isLikely` of a danger that no model's vote takes away without a word.
+   */
+  danger: (Danger & { isSure: boolean; isLikely: boolean }) | null
   /** A word about help is kind, above the answer. */
   quiet: QuietKey | null
   /** A sign for which a doctor is due, and which, where that is sure: how soon opens the answer. */
@@ -36,8 +39,8 @@ export type Screening = {
 const minAcute = 0.5
 /** The same of a short reply in a talk about something ordinary, where "he's worse now" is about bedtime. */
 const minAcuteInTalk = 0.985
-/** From this chance on a model's word does not take a card away. */
-const sureAcute = 0.9
+/** From this chance on a model that takes a card away leaves the quiet lines. */
+const likelyAcute = 0.9
 /** From these chances on help is told above the answer, and a sign for a doctor opens it. */
 const minConcern = 0.5
 /** The same where danger is told that is too unlikely for the card. */
@@ -69,6 +72,7 @@ export type ScreenNeeds = {
   isOffered: (text: string) => boolean
 }
 
+const sure = { isSure: true, isLikely: true }
 const allClear = { danger: null, quiet: null, sign: null, offTopic: null, matter: null, foreign: null }
 
 /** Is someone in danger? Is it ours? Learned readers of our own only: it must hold with every model down. */
@@ -106,16 +110,17 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
 }
 
 function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: ScreenNeeds): Screening['danger'] {
-  if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, isSure: true }
+  if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, ...sure }
   const age = findAge(text)?.months ?? null
   const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
-  if (sign) return { ...toldByTeen(sign, text, safety), isSure: true }
+  if (sign) return { ...toldByTeen(sign, text, safety), ...sure }
   if (heard.acute < least) return null
   // "He hits me" is a toddler as often as a partner.
   if (heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
   const kind = leading(heard.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
-  return { ...toldByTeen({ route: kind?.route ?? heard.route, kind }, text, safety), isSure: heard.acute >= sureAcute }
+  const danger = toldByTeen({ route: kind?.route ?? heard.route, kind }, text, safety)
+  return { ...danger, isSure: false, isLikely: heard.acute >= likelyAcute }
 }
 
 /** What a message plainly tells, of kinds that its child's age allows. */

@@ -1,5 +1,5 @@
 import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
-import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
+import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { isSetback } from '@nestbook/contract/rules/setback.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
@@ -23,6 +23,10 @@ export type Question = {
   instead?: { answers: string[]; reasons: FeedbackReason[]; note: string } | null
 }
 
+/** What a parent may want of an answer. */
+export const wishes = ['do', 'normal', 'fact', 'decide', 'words', 'product', 'joy', 'vent', 'form'] as const
+export type Wish = (typeof wishes)[number]
+
 /** What is really asked. */
 export type Intent = {
   text: string
@@ -33,9 +37,14 @@ export type Intent = {
   form: Form | null
   /** What it says to the last answer, where it asks no new question. */
   talk: Talk | null
-  /** The danger that a model read in it, beyond what is heard without one. */
-  danger: HelpRoute | null
   isReadByModel: boolean
+  /** Whether it is ours, in which language and what is wanted, as a model read it. */
+  scope: 'ours' | 'elsewhere'
+  language: string
+  wish: Wish | null
+  country: string | null
+  /** The message, or in another language what a model would search for: pages and studies are English. */
+  inEnglish: string
   /** Whether it goes on with what was spoken of before. */
   isFollowUp: boolean
   /** Whether it says that what was answered before has not helped. */
@@ -101,8 +110,12 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     isHeavy: false,
     form,
     talk,
-    danger: null,
     isReadByModel: false,
+    scope: 'ours',
+    language: 'en',
+    wish: null,
+    country: null,
+    inEnglish: text,
     isFollowUp,
     isSetback: isFollowUp && question.history.some(({ role }) => role === 'assistant') && isSetback(question.text),
     age,

@@ -2,12 +2,19 @@ import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Study } from '../../modules/studies/studies.ts'
 
+export type Wish = 'do' | 'normal' | 'fact' | 'decide' | 'words' | 'product' | 'joy' | 'vent' | 'form'
+
 /** All that a writer is told. Steps before it decide; the writer only finds the words. */
 export type Brief = {
   text: string
   kind: 'asks' | 'thanks' | 'joy' | 'vent' | 'tells'
   /** Whether a heart is poured out in it, also where it asks: a word of sympathy goes first. */
   isHeavy: boolean
+  /** What is wanted, in which language and where, as a model read it; and the message in English, for pages. */
+  wish: Wish | null
+  language: string
+  country: string | null
+  inEnglish: string
   /** How the parent wants the answer, where they said so. */
   form: Form | null
   /** What the parent says to the last answer, where they ask no new question. */
@@ -36,6 +43,8 @@ export type Brief = {
   tried: { text: string; stems: string[] }[]
   /** In the order of their citation numbers; the score is a percent. */
   studies: { study: Study; relevanceScore: number }[]
+  /** What a model that writes may choose from, under numbers of their own. */
+  candidates: { study: Study; relevanceScore: number }[]
   /** A sign for a doctor opens the answer: nothing in it may reassure. */
   hasSign: boolean
   /** What was answered before in this conversation. */

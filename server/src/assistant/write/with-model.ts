@@ -3,76 +3,109 @@ import type { Model } from '../../adapters/model/model.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
 import type { Brief } from './brief.ts'
 import type { FindPages, PageFound } from './find-page.ts'
-import { pagesForOthers } from './other-children.ts'
+import { firstSentences, pagesForOthers } from './other-children.ts'
 import { fillSlots } from './slots.ts'
 
 /** The turns of a conversation that the writer reads, the last ones: the last answer whole, of the others so much. */
 const maxTurns = 6
-const maxOfTurn = 900
+const maxOfTurn = 700
 const maxOfLastAnswer = 6000
+/** A page that a question is only perhaps about is told in short. */
+const maxShortSteps = 4
+
+type Needs = {
+  findPages: FindPages
+  nearbyPages: FindPages
+  /** The most letters of all that is laid before the writer. */
+  maxMaterial: number
+}
 
 /** Lets the model write the answer from the guidebook's pages and the findings. The text comes as it is written. */
 export function writeWithModel(
   brief: Brief,
   history: HistoryMessage[],
-  { findPages, nearbyPages, helpLines }: { findPages: FindPages; nearbyPages: FindPages; helpLines: string[] },
+  needs: Needs,
   model: Model,
   prompt: Prompt & { firstWordBy: number; wholeBy: number },
   signal: AbortSignal,
 ): AsyncIterable<string> {
-  const material = {
-    pages: [
-      ...nearbyPages(brief).map((found) => pageAsMaterial(found, brief)),
-      ...pagesForOthers(brief, findPages).map(({ other, found }) => pageAsMaterial(found, { ...brief, ...other })),
-    ],
-    findings: brief.studies.map(({ study }, place) => ({
-      number: place + 1,
-      people: study.population,
-      design: study.studyType,
-      finding: study.oneLiner,
-    })),
-    family: {
-      age: brief.ageNoun,
-      gender: brief.gender,
-      name: brief.name,
-      known: brief.nature,
-      tried: brief.tried.map(({ text }) => text),
-      others: brief.others.map(({ name, ageNoun: age, gender, nature: known }) => ({ name, age, gender, known })),
-    },
-    help: helpLines,
-  }
+  const content = JSON.stringify(materialOf(brief, history, needs))
+  return model.stream({ ...prompt, messages: [{ role: 'user', content }] }, signal)
+}
+
+function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearbyPages, maxMaterial }: Needs) {
+  const sought = { ...brief, text: brief.inEnglish }
+  const pages = [
+    ...nearbyPages(sought).map((found, place) => (place === 0 ? wholePage : shortPage)(found, brief)),
+    ...pagesForOthers(sought, findPages).map(({ other, found }) => shortPage(found, { ...brief, ...other })),
+  ]
+  const findings = brief.candidates.map(
+    ({ study }, place) => `[${place + 1}] ${study.studyType}, ${study.population}: ${study.oneLiner}`,
+  )
   const turns = history.slice(-maxTurns)
   const lastAnswer = turns.findLastIndex(({ role }) => role === 'assistant')
   const conversation = turns.map(({ role, content }, at) => ({
     role,
     content: content.slice(0, at === lastAnswer ? maxOfLastAnswer : maxOfTurn),
   }))
-  return model.stream(
-    {
-      ...prompt,
-      messages: [
-        {
-          role: 'user',
-          content: JSON.stringify({ ...material, conversation, question: brief.text, insteadOf: brief.instead }),
-        },
-      ],
-    },
-    signal,
-  )
+  const family = withoutEmpty({
+    age: brief.ageNoun,
+    gender: brief.gender,
+    name: brief.name,
+    country: brief.country,
+    known: brief.nature,
+    tried: brief.tried.map(({ text }) => text),
+    others: brief.others.map(({ name, ageNoun: age, gender, nature: known }) =>
+      withoutEmpty({ name, age, gender, known }),
+    ),
+  })
+  const asked = withoutEmpty({ family, conversation, kind: brief.wish, insteadOf: brief.instead })
+  const last = { language: brief.language, question: brief.text }
+  const room = maxMaterial - JSON.stringify({ ...asked, ...last }).length
+  return { ...fitted(pages, findings, room), ...asked, ...last }
 }
 
-function pageAsMaterial({ page, stage, twist, answer }: PageFound, brief: Brief) {
+/** What fits into a window: the likeliest page and the best findings longest. */
+function fitted(pages: object[], findings: string[], room: number): { pages: object[]; findings: string[] } {
+  const isOver = JSON.stringify([pages, findings]).length > room
+  if (!isOver || pages.length + findings.length === 0) return { pages, findings }
+  if (findings.length > 6) return fitted(pages, findings.slice(0, -1), room)
+  if (pages.length > 1) return fitted(pages.slice(0, -1), findings, room)
+  return findings.length > 0 ? fitted(pages, findings.slice(0, -1), room) : fitted([], [], room)
+}
+
+function wholePage(found: PageFound, brief: Brief) {
+  const { page, stage, twist, answer } = found
   const filled = (lines: string[]) => lines.map((line) => fillSlots(line, brief))
-  return {
+  return withoutEmpty({
     title: page.title,
-    why: fillSlots(stage.why, brief),
     straightAnswer: answer ? fillSlots(answer.text, brief) : null,
     onThis: twist ? fillSlots(twist.paragraph, brief) : null,
+    why: fillSlots(stage.why, brief),
     steps: filled([...(twist?.steps ?? []), ...stage.steps].map(({ title, text }) => `${title} ${text}`)),
     words: filled([...(twist?.words ?? []), ...stage.words]),
     avoid: filled(stage.avoid),
     expect: filled(stage.expect),
     getHelp: filled(stage.help),
-    askBack: filled(stage.ask),
-  }
+  })
+}
+
+function shortPage({ page, stage, twist, answer }: PageFound, brief: Brief) {
+  const steps = [...(twist?.steps ?? []), ...stage.steps].slice(0, maxShortSteps)
+  return withoutEmpty({
+    title: page.title,
+    straightAnswer: answer ? fillSlots(answer.text, brief) : null,
+    onThis: twist ? fillSlots(twist.paragraph, brief) : null,
+    why: fillSlots(firstSentences(stage.why), brief),
+    steps: steps.map(({ title, text }) => fillSlots(`${title} ${firstSentences(text)}`, brief)),
+    avoid: stage.avoid.slice(0, 2).map((line) => fillSlots(line, brief)),
+    getHelp: stage.help.slice(0, 2).map((line) => fillSlots(line, brief)),
+  })
+}
+
+/** Nothing is said of what is not there. */
+function withoutEmpty<Thing extends object>(thing: Thing): Partial<Thing> {
+  const isEmpty = (value: unknown) =>
+    value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => !isEmpty(value))) as Partial<Thing>
 }

@@ -11,7 +11,7 @@ const frontMatter = z.strictObject({
   reasons: z.array(z.string()).check(z.minLength(1)),
 })
 
-export const promptNames = ['understand', 'judge', 'write', 'learn', 'finding', 'offer'] as const
+export const promptNames = ['understand', 'vote', 'write', 'learn', 'finding', 'offer'] as const
 export type PromptName = (typeof promptNames)[number]
 /** What a model is told to do, with its limits. */
 export type Prompt = { role: 'fast' | 'writing'; maxTokens: number; temperature: number; system: string }
@@ -28,7 +28,7 @@ export function loadPrompts(contentFolder: string): Prompts {
   }
   return {
     understand: read('understand'),
-    judge: read('judge'),
+    vote: read('vote'),
     write: read('write'),
     learn: read('learn'),
     finding: read('finding'),

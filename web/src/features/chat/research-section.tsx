@@ -34,6 +34,10 @@ export function ResearchSection({ result, research }: { result: FinalResult; res
           {byRelevance.map(({ study, number }) => (
             <StudyCard key={study.id} id={idOf(number)} number={number} study={study} isLit={lit === number} />
           ))}
+          {result.more && <h3 className="more-studies">{researchWords.more}</h3>}
+          {result.more?.map((study) => (
+            <StudyCard key={study.id} id={`${idOf(1)}-${study.id}`} number={null} study={study} isLit={false} />
+          ))}
         </div>
       )}
     </details>

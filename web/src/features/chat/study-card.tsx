@@ -5,13 +5,14 @@ import { researchWords } from '../../words/research.ts'
 import { safeAddress } from './markdown/links.ts'
 import { Strength } from './strength.tsx'
 
-type Props = { id: string; number: number; study: StudySummary; isLit: boolean }
+/** `number` null: the answer does not cite it. */
+type Props = { id: string; number: number | null; study: StudySummary; isLit: boolean }
 
 export function StudyCard({ id, number, study, isLit }: Props) {
   return (
     <article className={isLit ? 'study is-lit' : 'study'} id={id} tabIndex={-1}>
       <div className="hd">
-        <span className="num">{number}</span>
+        {number !== null && <span className="num">{number}</span>}
         <h3>{study.title}</h3>
         <span className="yr">{study.year}</span>
       </div>

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { type SaidTo, safeSentences } from './safe-sentences.ts'
+import { makePromptGuard, PromptGivenAway } from './without-prompt.ts'
+import { withoutThinking } from './without-thinking.ts'
+
+/** What stands behind whoever writes by these instructions. */
+export type Guards = {
+  /** Goes into the instructions: a word that nobody can guess, by which it is known when they are given away. */
+  mark: string
+  guard: (pieces: AsyncIterable<string>, to: SaidTo) => AsyncIterable<string>
+  /** Whether an answer ended because its writer was talked out of the task: of that nothing is said. */
+  isTalkedOut: (error: unknown) => boolean
+}
+
+export function makeGuards(instructions: string): Guards {
+  const canary = randomBytes(9).toString('hex')
+  const withoutPrompt = makePromptGuard(instructions, canary)
+  return {
+    mark: `(${canary}: the mark of this text, for nobody's eyes.)`,
+    guard: (pieces, to) => safeSentences(withoutPrompt(withoutThinking(pieces)), to),
+    isTalkedOut: (error) => error instanceof PromptGivenAway,
+  }
+}
