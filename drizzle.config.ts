@@ -6,6 +6,7 @@ export default defineConfig({
     './server/src/database/accounts-schema.ts',
     './server/src/database/schema.ts',
     './server/src/database/billing-schema.ts',
+    './server/src/database/model-use-schema.ts',
   ],
   out: './server/src/database/migrations',
 })

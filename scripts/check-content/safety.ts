@@ -20,10 +20,16 @@ export function checkSafety(contentFolder: string): Checked {
       .filter((kind) => !isForDoctor(kind))
       .map((kind): [string, Danger] => [`kinds.json ${kind.id}`, { route: kind.route, kind }]),
   ]
+  const inOtherLanguages = safety.languages.flatMap((language) =>
+    helpRoutes.map((route) => [`card-languages.json ${language} ${route}`, { route, kind: null }, language] as const),
+  )
   return {
     counts: `${helpRoutes.length} help cards, ${kinds.length} kinds of danger and of signs, ${quietKeys.length} quiet lines`,
     complaints: [
       ...dangers.flatMap(([where, danger]) => mistakesOnCard(`content/safety/${where}`, danger, safety)),
+      ...inOtherLanguages.flatMap(([where, danger, language]) =>
+        mistakesOnCard(`content/safety/${where}`, danger, safety, language),
+      ),
       ...kinds.flatMap((kind) =>
         mistakesInWords(`content/safety/kinds.json ${kind.id}`, safety.signLine(kind), safety),
       ),
@@ -38,8 +44,8 @@ export function checkSafety(contentFolder: string): Checked {
   }
 }
 
-function mistakesOnCard(where: string, danger: Danger, safety: Safety): string[] {
-  const { value: card, complaints } = attempt(where, () => safety.card(danger))
+function mistakesOnCard(where: string, danger: Danger, safety: Safety, language = 'en'): string[] {
+  const { value: card, complaints } = attempt(where, () => safety.card(danger, language))
   if (!card) return complaints
   const lines = [...card.contacts, ...card.also]
   return [
@@ -49,7 +55,7 @@ function mistakesOnCard(where: string, danger: Danger, safety: Safety): string[]
     ...lines
       .filter(({ label, line, href }) => !/^(tel|sms):\d+$/.test(href) || label === '' || line === '')
       .map(({ label, href }) => `${where}: "${label}" (${href}) is no line that a thumb can call`),
-    ...(safety.afterwards(danger).trim() === '' ? [`${where}: says nothing below the card`] : []),
+    ...(safety.afterwards(danger, language).trim() === '' ? [`${where}: says nothing below the card`] : []),
   ]
 }
 

@@ -16,6 +16,7 @@ import {
 } from './model-settings.ts'
 import { paymentMistakes, paymentSettingsOf } from './payment-settings.ts'
 import { type Providers, providerMistakes, providersOf } from './provider-settings.ts'
+import { arePrices, encryptedOrHere, isAmount, key, modelName, serviceAddress } from './setting-forms.ts'
 
 const wholeNumber = (lowest: number, highest: number) =>
   z.pipe(
@@ -27,9 +28,6 @@ const wholeNumber = (lowest: number, highest: number) =>
   )
 
 const isOrigin = /^[a-z][a-z0-9+.-]*:\/\/[^\s/,?#]+$/
-const isAmount = /^\d{1,6}(\.\d{1,4})?$/
-/** Dollars for a million tokens, read and written. */
-const arePrices = /^\d{1,4}(\.\d{1,4})?\/\d{1,4}(\.\d{1,4})?$/
 const isMailAddress = /^[^\s@<>,]+@[^\s@<>,]+$/
 
 const listOf = (form: RegExp, complaint: string) =>
@@ -37,20 +35,6 @@ const listOf = (form: RegExp, complaint: string) =>
     z.string().check(z.refine((text) => splitList(text).every((item) => form.test(item)), complaint)),
     z.transform(splitList),
   )
-const key = z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it')))
-const modelName = z.optional(z.string().check(z.regex(/^\S{1,200}$/, 'is no model name: it has white space in it')))
-/** Keys and families' words go there, so that it is encrypted or does not leave the machine. */
-const encryptedOrHere = /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[^\s?#]*)?$/
-const serviceAddress = z.optional(
-  z
-    .string()
-    .check(
-      z.regex(
-        encryptedOrHere,
-        'is not an address like https://host/v1 (http:// is for this machine only: http://localhost:11434/v1)',
-      ),
-    ),
-)
 const issuerAddress = z.string().check(z.regex(encryptedOrHere, 'is not an address like https://accounts.example.com'))
 
 function isEllipticKey(pem: string): boolean {

@@ -5,7 +5,6 @@ import type { AnswerEvent, RunState } from '@nestbook/contract/research.ts'
 import type { ToldAge } from '@nestbook/contract/rules/ages.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   customType,
   index,
@@ -290,18 +289,4 @@ export const feedback = pgTable(
     saidAt: timestamp('said_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('feedback_said').on(table.saidAt)],
-)
-
-/** What the language model used, by day (counted from 1970) and role: calls, and tokens as the provider counts them. */
-export const modelUse = pgTable(
-  'model_use',
-  {
-    day: integer().notNull(),
-    role: text().$type<'fast' | 'writing'>().notNull(),
-    calls: integer().notNull(),
-    input: bigint({ mode: 'number' }).notNull(),
-    cached: bigint({ mode: 'number' }).notNull(),
-    output: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.role] })],
 )

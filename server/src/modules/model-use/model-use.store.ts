@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
-import { modelUse } from '../../database/schema.ts'
+import { modelUse } from '../../database/model-use-schema.ts'
 
 export type DayUse = Pick<typeof modelUse.$inferSelect, 'role' | 'calls' | 'input' | 'cached' | 'output'>
 

@@ -55,6 +55,8 @@ export type Safety = {
   sureSigns: (message: string) => SureSign[]
   /** A message without turns of phrase that sound like danger and mean none. */
   withoutIdioms: (message: string) => string
+  /** The languages beside English in which a card can be shown. */
+  languages: string[]
   /** In a language of content/safety/card-languages.json, else in English. */
   card: (danger: Danger, language?: string | null) => HelpCard
   /** What is said below the card. */
@@ -80,6 +82,7 @@ export function loadSafety(contentFolder: string): Safety {
     kinds: kindsById,
     knownLines: new Set([...Object.values(contacts).map(({ label }) => label), ...Object.keys(otherLines)]),
     mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
+    languages: Object.keys(languages),
     sureSigns: makeSureSigns(signs, (kind) => kindsById.get(kind)?.route),
     withoutIdioms: makeWithoutIdioms(signs),
     card: (danger, language) => {

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** An amount of dollars. */
+export const isAmount = /^\d{1,6}(\.\d{1,4})?$/
+/** Dollars for a million tokens, read and written. */
+export const arePrices = /^\d{1,4}(\.\d{1,4})?\/\d{1,4}(\.\d{1,4})?$/
+
+export const key = z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it')))
+export const modelName = z.optional(
+  z.string().check(z.regex(/^\S{1,200}$/, 'is no model name: it has white space in it')),
+)
+/** Keys and families' words go there, so that it is encrypted or does not leave the machine. */
+export const encryptedOrHere =
+  /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?)(\/[^\s?#]*)?$/
+export const serviceAddress = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        encryptedOrHere,
+        'is not an address like https://host/v1 (http:// is for this machine only: http://localhost:11434/v1)',
+      ),
+    ),
+)
