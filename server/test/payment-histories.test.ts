@@ -144,4 +144,4 @@ test('however what Stripe tells is mixed, doubled, late or lost, each history en
   }
   await Promise.all(Array.from({ length: sideBySide }, player))
   expect([...world.trouble, ...other.trouble]).toEqual([])
-}, 3_600_000)
+}, 7_200_000)
