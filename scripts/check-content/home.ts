@@ -14,8 +14,8 @@ import { loadLexicon } from '../../server/src/modules/lexicon/lexicon.ts'
 import { type Checked, indexesOfRepeats } from './checked.ts'
 import { readPlacedStudies } from './placed-studies.ts'
 
-const least = { notes: 12, examples: 50, placeholders: 50, stories: 60, scenes: 24 } as const
-const mostWords = 30
+const least = { notes: 12, examples: 50, placeholders: 50, stories: 60, scenes: 60 } as const
+const mostWords = 24
 const mostPictureBytes = 90_000
 const pictureWidths = [640, 1280]
 
