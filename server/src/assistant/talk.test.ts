@@ -130,6 +130,8 @@ test.each([
   ['what can you do?', /plan for this week/],
   ['who are you', /Nestbook/],
   ['are you a real person or an AI?', /program/],
+  ['do you save my data?', /trains no language model/],
+  ['how much does it cost', /start for free/],
   ['bye!', /./],
   ['thanks', /./],
 ])('[ENGINE-08] "%s" is answered as a host would, and costs nothing', async (text, said) => {

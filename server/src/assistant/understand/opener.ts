@@ -1,7 +1,7 @@
 import { wordsOf } from '../../modules/lexicon/lexicon.ts'
 
 /** What is said to a host rather than asked of a book. */
-export type Opener = 'hello' | 'wellbeing' | 'abilities' | 'who' | 'person' | 'bye' | 'thanks'
+export type Opener = 'hello' | 'wellbeing' | 'abilities' | 'who' | 'person' | 'privacy' | 'price' | 'bye' | 'thanks'
 
 /** Whoever says more than this says something of their own. */
 const maxWords = 14
@@ -10,6 +10,14 @@ const patterns: [Opener, RegExp][] = [
   [
     'person',
     /^(?:(?:hi|hello|hey|wait|sorry|so|but|and)[,.! ]+)*(?:are|r|is|am i (?:talking|speaking|chatting) (?:to|with))\s*(?:you|u|this|there)?\s*(?:a |an |really |actually |just |even )*(?:real|human|person|robot|bot|ai|machine|computer|chat ?gpt|program|doctor|somebody|someone)\b[^.]{0,30}$/i,
+  ],
+  [
+    'privacy',
+    /^(?:(?:hi|hello|hey|wait|so|ok|and|but)[,.! ]+)*(?:(?:do|will|does) (?:you|u|it|this|nestbook) (?:save|store|keep|share|sell|remember|record|collect|track|use)\b.{0,20}\b(?:data|info|information|chats?|conversations?|messages?|questions?|names?|(?:what i|i) (?:say|tell|write|type|ask).{0,12}|me)|(?:is|are) (?:this|it|that|nestbook|my (?:data|info|information|chats?|conversations?|messages?|questions?)|what i (?:say|write|tell you)) (?:all |kept |really )?(?:private|confidential|anonymous|safe|secure|saved|stored|shared)\b(?: here)?|(?:who|can (?:anyone|anybody|someone|other people|you)) (?:else )?(?:can )?(?:sees?|reads?|has access to) (?:this|my|what i)\b.{0,24}|(?:what|where) (?:happens (?:to|with)|do you do with|is|goes) my (?:data|info|information|chats?|conversations?|messages?).{0,12}|how do i delete (?:my|all my) (?:data|account|info|information|chats?|conversations?))\W*$/i,
+  ],
+  [
+    'price',
+    /^(?:(?:hi|hello|hey|wait|so|ok|and|but)[,.! ]+)*(?:(?:how much|what) (?:does|do|will|would) (?:it|this|nestbook|pro|you|the (?:app|pro plan|subscription)|a subscription)(?: (?:app|service|thing))? (?:cost|charge)(?: me| a month| per month)?|how much (?:is|for) (?:it|this|nestbook|pro|the (?:app|pro plan|subscription))(?: a month| per month)?|(?:is|are) (?:this|it|nestbook|you|the app|this app) (?:really |all )?(?:free|paid|for free|free of charge)(?: to use)?|do i (?:have|need) to pay(?: for (?:this|it))?|what(?: i|')?s the (?:price|cost)(?: of (?:this|it|pro|nestbook))?)\W*$/i,
   ],
   [
     'abilities',

@@ -20,6 +20,8 @@ export const talkFile = z.strictObject({
     abilities: lines,
     who: lines,
     person: lines,
+    privacy: lines,
+    price: lines,
     bye: lines,
   }),
   talk: z.strictObject({
