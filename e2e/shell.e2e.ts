@@ -246,6 +246,7 @@ test('[SHELL-03] [NATIVE-04] in the iOS app a guest is who the device says, and 
   expect((await asked).headers()['x-device-fingerprint']).toBe(fingerprint)
   const end = page.getByRole('banner').getByRole('button').last()
   await expect(end).toHaveText('Upgrade to Pro')
+  await expect(page.getByRole('banner').getByRole('button').first()).toHaveText('Sign In')
   await page.evaluate(() => localStorage.setItem('nestbook.plan', 'pro'))
   await expect(end).toHaveText('Sign In', { timeout: 4000 })
   await page.evaluate(() => localStorage.removeItem('nestbook.plan'))

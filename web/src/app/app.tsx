@@ -116,7 +116,12 @@ export function App({ notice }: { notice: Notice }) {
         <Header
           onHome={navigation.goHome}
           start={
-            <HeaderStart account={account} onBack={() => backToLogin()} onMenu={() => setPanel('conversations')} />
+            <HeaderStart
+              account={account}
+              isMain={isMain(view) || isPlace(view)}
+              onBack={() => backToLogin()}
+              onMenu={() => setPanel('conversations')}
+            />
           }
           end={
             <HeaderEnd

@@ -5,20 +5,37 @@ import { Icon } from '../ui/icon.tsx'
 import { frameWords } from '../words/frame.ts'
 import { type Account, isSignedIn } from './use-account.ts'
 
-type StartProps = { account: Account; onBack: () => void; onMenu: () => void }
+type StartProps = { account: Account; isMain: boolean; onBack: () => void; onMenu: () => void }
 
 /** Before the logo: the conversations, or for who is not signed in the way back to the login screen. */
-export function HeaderStart({ account, onBack, onMenu }: StartProps) {
+export function HeaderStart({ account, isMain, onBack, onMenu }: StartProps) {
+  const offersPro = useOffersPro()
   if (account.kind === 'checking') return null
-  return isSignedIn(account) ? (
-    <button type="button" className="icon-btn" aria-label={frameWords.openConversations} onClick={onMenu}>
-      <Icon name="menu" />
-    </button>
-  ) : (
-    <button type="button" className="icon-btn" aria-label={frameWords.backToLogin} onClick={onBack}>
+  if (isSignedIn(account))
+    return (
+      <button type="button" className="icon-btn" aria-label={frameWords.openConversations} onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
+    )
+  // Where no button at the right says so, the arrow itself says where it leads.
+  const isOnlyWay = account.kind === 'guest' && (!isMain || offersPro)
+  return (
+    <button
+      type="button"
+      className={isOnlyWay ? 'icon-btn has-word' : 'icon-btn'}
+      aria-label={isOnlyWay ? undefined : frameWords.backToLogin}
+      title={isOnlyWay ? undefined : frameWords.signIn}
+      onClick={onBack}
+    >
       <Icon name="arrowLeft" />
+      {isOnlyWay && frameWords.signIn}
     </button>
   )
+}
+
+/** On iOS the button at the right offers Pro to who has none. */
+function useOffersPro(): boolean {
+  return useStoredPlan() !== 'pro' && platform() === 'ios'
 }
 
 type EndProps = {
@@ -32,7 +49,7 @@ type EndProps = {
 
 /** At the right: the account, or the way to one. */
 export function HeaderEnd({ account, isMain, onSignIn, onPlace, onUpgrade, onLogOut }: EndProps) {
-  const offersPro = useStoredPlan() !== 'pro' && platform() === 'ios'
+  const offersPro = useOffersPro()
   // Without a network nobody can be asked for the address.
   if (isSignedIn(account))
     return <AccountMenu email={account.user?.email ?? ''} onPlace={onPlace} onLogOut={onLogOut} />
