@@ -50,6 +50,9 @@ test('[CHAT-13] what a message tells of a child is learned before it is sent, to
   expect(after.aiResponse.length).toBeGreaterThan(100)
   await look(page, '17-learned--desktop-light')
 
+  await note(page).getByRole('button', { name: 'Add a child' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a child' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await note(page).getByRole('button', { name: 'Edit' }).click()
   const fields = page.getByRole('group', { name: 'Noted of Maya' })
   const field = fields.getByLabel('Interests')

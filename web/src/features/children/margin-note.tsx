@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { marginWords } from '../../words/children.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { addChildrenWords, marginWords } from '../../words/children.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { type NotedChild, noteText } from './note-text.ts'
 import { undoNote } from './undo-note.ts'
 import { useMemory } from './use-memory.ts'
+
+const AddChildren = lazy(() => import('./add-children.tsx').then(({ AddChildren }) => ({ default: AddChildren })))
 
 type Props = { conversation: string; message: string }
 
@@ -11,6 +13,7 @@ type Props = { conversation: string; message: string }
 export function MarginNote({ conversation, message }: Props) {
   const memory = useMemory(conversation)
   const [isEditing, setEditing] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -41,7 +44,11 @@ export function MarginNote({ conversation, message }: Props) {
         <button type="button" className="link" onClick={undo}>
           {marginWords.undo}
         </button>
+        <button type="button" className="link" onClick={() => setAdding(true)}>
+          {addChildrenWords.addOne}
+        </button>
       </div>
+      <Suspense>{isAdding && <AddChildren isKnown onClose={() => setAdding(false)} />}</Suspense>
     </aside>
   )
 }

@@ -1,18 +1,16 @@
 import { type ProfileList, profileLists } from '@nestbook/contract/children.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { LinesField } from '../../ui/lines-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { addChildrenWords, marginWords, profileWords } from '../../words/children.ts'
+import { marginWords, profileWords } from '../../words/children.ts'
 import { changeChild } from './child-calls.ts'
 import { refreshMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
 import type { NotedChild } from './note-text.ts'
 import { ageChoices, genderChoices } from './profile-choices.ts'
 import { ageByBirth, changesOf, type Flaws, flawsIn, formOf, type ProfileForm } from './profile-form.ts'
-
-const AddChildren = lazy(() => import('./add-children.tsx').then(({ AddChildren }) => ({ default: AddChildren })))
 
 type Props = { conversation: string; noted: readonly NotedChild[]; onEnd: () => void }
 
@@ -22,7 +20,6 @@ export function NoteEditor({ conversation, noted, onEnd }: Props) {
   const [forms, setForms] = useState<readonly ProfileForm[]>(() => opened.map(({ form }) => form))
   const [flaws, setFlaws] = useState<readonly Flaws[]>([])
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still')
-  const [isAdding, setAdding] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
 
@@ -52,7 +49,7 @@ export function NoteEditor({ conversation, noted, onEnd }: Props) {
     }
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || isAdding) return
+    if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     onEnd()
@@ -79,9 +76,6 @@ export function NoteEditor({ conversation, noted, onEnd }: Props) {
           </p>
         )}
         <div className="acts">
-          <button type="button" className="link" onClick={() => setAdding(true)}>
-            {addChildrenWords.addOne}
-          </button>
           <button type="button" className="link" onClick={onEnd}>
             {marginWords.cancel}
           </button>
@@ -90,7 +84,6 @@ export function NoteEditor({ conversation, noted, onEnd }: Props) {
           </button>
         </div>
       </form>
-      <Suspense>{isAdding && <AddChildren isKnown onClose={() => setAdding(false)} />}</Suspense>
     </aside>
   )
 }
