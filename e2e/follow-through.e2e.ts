@@ -83,7 +83,13 @@ test('one answer is printed as a clean page with its references', async ({ page,
   await expect(sheet.getByRole('heading', { name: 'Studies', exact: true })).toBeVisible()
   await expect(sheet.locator('article > ol > li').first()).toContainText('https://')
   await expect(page.locator('#root')).toBeHidden()
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  for (const format of ['A4', 'Letter']) {
+    // Printing puts the page away.
+    if ((await sheet.count()) === 0) await page.getByRole('button', { name: 'Print or save page' }).click()
+    const printed = (await page.pdf({ format })).toString('latin1')
+    expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
   await expect(sheet).toHaveCount(0)
   // The page itself, by lamplight: paper takes no cream words.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
