@@ -1,6 +1,7 @@
+import { sizes } from './axe.ts'
 import { expect, test } from './nestbook.ts'
 import { fillIn, goodPassword, makeAccount, newEmail } from './people.ts'
-import { hold } from './steps.ts'
+import { hold, untilAnswered } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -17,6 +18,23 @@ test('[AUTH-06] a stranger sees the login screen, and goes on as a guest', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
   await page.goto(nestbook.address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+})
+
+test('before anything is signed, a question can be asked from the login screen, on a phone above the form', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  const tryBox = page.getByRole('region', { name: 'Ask first, no account needed' })
+  await expect(tryBox.getByRole('listitem')).toHaveCount(3)
+  await page.setViewportSize(sizes.phone)
+  await expect(page.getByRole('main').getByRole('button').first()).toHaveText('Continue as Guest')
+  await expect(page.getByRole('button', { name: 'Continue as Guest' })).toHaveCount(1)
+  await expect(tryBox.getByRole('textbox')).toBeInViewport({ ratio: 1 })
+  const first = (await tryBox.getByRole('listitem').first().innerText()).trim()
+  await tryBox.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.locator('.slip')).toHaveText([first])
+  await untilAnswered(page)
 })
 
 test('[AUTH-06] a token that no longer counts is removed in silence', async ({ page, nestbook }) => {

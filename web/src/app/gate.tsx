@@ -140,6 +140,11 @@ function Login({ screen, navigation, door }: Part<Screen['name']> & { door: Door
       onToggle={navigation.toggleNew}
       onSignedIn={comeIn}
       onGuest={beGuest}
+      onAsk={(question) => {
+        setWantsUpgrade(false)
+        door.beGuest()
+        navigation.ask(question)
+      }}
       onForgot={navigation.toReset}
     />
   )

@@ -28,6 +28,16 @@ export const authWords = {
   completing: 'Completing sign in...',
 } as const
 
+/** Before the form: what a parent can ask, and three questions that parents ask most. */
+export const tryWords = {
+  title: 'Ask first, no account needed',
+  questions: [
+    'My 3 year old hits me when I say no',
+    'My baby wakes every two hours at night',
+    'How much screen time for my 8 year old?',
+  ],
+} as const
+
 export const upgradeBanner = {
   title: 'Upgrade to Pro',
   text: 'Pro features need an account. Sign in or create a new one to continue.',
