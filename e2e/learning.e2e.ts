@@ -75,6 +75,8 @@ test('[CHAT-13] what a message tells of a child is learned before it is sent, to
   await note(page).getByRole('button', { name: 'Undo' }).click()
   await expect(note(page)).toHaveCount(0)
   await expect(toast(page, 'Note removed')).toContainText('Maya’s profile is gone, too')
+  const slip = await toast(page, 'Note removed').boundingBox()
+  expect((slip?.y ?? 99) + (slip?.height ?? 99)).toBeLessThanOrEqual(60)
   expect(await childrenOf(page)).toEqual([])
   await look(page, '17c-undone--phone-dark')
   await toast(page, 'Note removed').getByRole('button', { name: 'Undo' }).click()

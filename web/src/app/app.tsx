@@ -150,7 +150,7 @@ export function App({ notice }: { notice: Notice }) {
         />
       </main>
       {(isHome || isPlace(view)) && <footer className="footer">{mistakesLine}</footer>}
-      <Suspense>{account.kind === 'member' && <FamilyToast isOverDock={view === 'chat'} />}</Suspense>
+      <Suspense>{account.kind === 'member' && <FamilyToast />}</Suspense>
       <Suspense>{hasNewer && <EditionSlip isOverDock={view === 'chat'} />}</Suspense>
       <Panels
         panel={panel === 'pro-welcome' && account.kind !== 'member' ? null : panel}

@@ -7,13 +7,11 @@ type Props = {
   line: string
   act: { label: string; run: () => void } | undefined
   ms: number
-  /** Where the foot of the page is taken, it hangs above it. */
-  isOverDock: boolean
   onEnd: () => void
 }
 
 /** A slip that says something in passing. It waits while somebody is at it. */
-export function Toast({ title, line, act, ms, isOverDock, onEnd }: Props) {
+export function Toast({ title, line, act, ms, onEnd }: Props) {
   const [isHeld, setHeld] = useState(false)
   const end = useRef(onEnd)
   end.current = onEnd
@@ -25,7 +23,7 @@ export function Toast({ title, line, act, ms, isOverDock, onEnd }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only holds still under the pointer.
     <div
-      className={isOverDock ? 'toast is-over-dock' : 'toast'}
+      className="toast"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

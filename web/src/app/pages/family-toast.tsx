@@ -5,7 +5,7 @@ import { shownToast, showToast, subscribeToToasts } from '../../features/childre
 import { Toast } from '../../ui/toast.tsx'
 
 /** Says what was learned of the children, on whatever screen. */
-export function FamilyToast({ isOverDock }: { isOverDock: boolean }) {
+export function FamilyToast() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast)
   return (
     <div role="status">
@@ -16,7 +16,6 @@ export function FamilyToast({ isOverDock }: { isOverDock: boolean }) {
           line={toast.line}
           act={toast.act}
           ms={toast.ms}
-          isOverDock={isOverDock}
           onEnd={() => showToast(null)}
         />
       )}
