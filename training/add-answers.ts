@@ -1,7 +1,12 @@
 // Gives answers that the question net has not learned a direction each, without learning the net anew:
 // `node scripts/run-node24.mjs training/add-answers.ts`. The net reads their questions, cues and texts as it reads any.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type Asked, type GuidebookPage, loadAsked, loadGuidebook } from '../server/src/modules/guidebook/guidebook.ts'
+import {
+  type GuidebookPage,
+  loadAsked,
+  loadGuidebook,
+  type StraightAnswer,
+} from '../server/src/modules/guidebook/guidebook.ts'
 import { makeReadDirection, questionNetPath, readWeights } from '../server/src/modules/question-net/question-net.ts'
 import { loadWordVectors } from '../server/src/modules/word-net/word-net.ts'
 
@@ -23,19 +28,18 @@ console.log('questions, cues and text count', counts.map((each) => each.toFixed(
 
 const added = pages
   .filter((page) => !isLearned(page))
-  .flatMap((page) => partsOf(page).filter(({ key }) => !known(key)[0]))
+  .flatMap((page) => partsOf(page, ({ id }) => !known(`${page.id}:${id}`)[0]))
   .map(({ key, parts }) => ({ key, direction: sum(parts, counts) }))
 keep(added)
 console.log(`${added.length} answers added`)
 
 type Part = { key: string; parts: Float32Array[] }
 
-/** Of each answer the mean of its questions' directions, and those of its cues and its text. */
-function partsOf(page: GuidebookPage): Part[] {
+/** Of each wanted answer the mean of its questions' directions, and those of its cues and its text. */
+function partsOf(page: GuidebookPage, isWanted: (answer: StraightAnswer) => boolean = () => true): Part[] {
   const lines = asked.get(page.id) ?? []
-  const directions = new Map<Asked, Float32Array>(lines.map((line) => [line, read(line.asked)]))
-  return page.answers.map(({ id, cues, text }) => {
-    const own = lines.filter(({ answers }) => answers.includes(id)).flatMap((line) => directions.get(line) ?? [])
+  return page.answers.filter(isWanted).map(({ id, cues, text }) => {
+    const own = lines.filter(({ answers }) => answers.includes(id)).map((line) => read(line.asked))
     const plain = text.replace(/\{\w+\}/g, 'child')
     return { key: `${page.id}:${id}`, parts: [mean(own), read(cues.join(', ')), read(plain)] }
   })
