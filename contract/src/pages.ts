@@ -31,5 +31,16 @@ export const paymentsMeta = 'payments'
 
 /** The phone apps open links of this scheme: behind it stands one of the pages' paths, without its first slash. */
 export const appScheme = 'nestbook'
+/** What stands behind the scheme for the front page, which has no path. */
+export const appHome = 'home'
+
+/** Before a page's path: an address that a phone shows in our app. Where no app takes it, the server names the scheme. */
+export const appPrefix = '/app'
+
+/** The link of our scheme that stands for a page. */
+export function appLinkTo(page: string): string {
+  const [, path = '', rest = ''] = /^\/([^?#]*)(.*)$/.exec(page) ?? []
+  return `${appScheme}://${path || appHome}${rest}`
+}
 
 export type PagePath = (typeof pagePaths)[number]

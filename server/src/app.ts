@@ -2,6 +2,8 @@ import rateLimit from '@fastify/rate-limit'
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
 import {
+  appLinkTo,
+  appPrefix,
   forAll,
   pagePaths,
   paymentsMeta,
@@ -18,6 +20,7 @@ import { learnRoutes } from './assistant/learn.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
 import type { Config } from './config.ts'
 import { saysAccountIsGone, saysDatabaseIsDown } from './database/database.ts'
+import { serveAppLinks } from './http/app-links.ts'
 import { makeBrowserCookie } from './http/cookies.ts'
 import { failureReplyOf, replyToErrors } from './http/error-reply.ts'
 import { serveForCrawlers } from './http/for-crawlers.ts'
@@ -40,6 +43,9 @@ import type { Services } from './services.ts'
 
 /** What a window shows that was opened to sign in with a provider. */
 const signInWindows = [authRoutes.google.path, authRoutes.googleReturn.path, '/auth/callback']
+
+/** What the phone apps open by a link: the way back from a sign-in or a checkout, a mail's link, a conversation. */
+const appPages = ['/', '/auth/callback', '/verify-email']
 
 /** Every route of the product on one screen. */
 export async function makeApp(config: Config, services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -78,7 +84,10 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   })
   usageRoutes(app, services)
   appStoreRoutes(app, services)
-  const originFor = ({ protocol, host }: FastifyRequest) => config.origin ?? `${protocol}://${host}`
+  const originFor = ({ protocol, host, headers }: FastifyRequest) => {
+    const here = config.origin ?? `${protocol}://${host}`
+    return config.nativeOrigins.includes(headers.origin ?? '') ? `${here}${appPrefix}` : here
+  }
   stripeRoutes(app, { ...services, originFor })
   if (services.testCheckout) testCheckoutRoutes(app, services.testCheckout, config.webFolder)
   conversationRoutes(app, services)
@@ -96,7 +105,9 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     mailbox: services.mailbox?.address() ?? null,
   }))
 
-  const closed = ['/api/', ...pagePaths.filter((path) => !publicPaths.includes(path))]
+  const { apps } = config
+  serveAppLinks(app, { apps, prefix: appPrefix, pages: appPages, taken: ['/verify-email'], linkTo: appLinkTo })
+  const closed = ['/api/', `${appPrefix}/`, ...pagePaths.filter((path) => !publicPaths.includes(path))]
   serveForCrawlers(app, { origin, shown: publicPaths, closed })
   const told = {
     [signInWithMeta]: signInWith(services.auth.providers),

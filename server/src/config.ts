@@ -5,6 +5,7 @@ import type { AppStoreSettings } from './adapters/app-store/app-store.ts'
 import type { EmbeddingSettings } from './adapters/embeddings/embeddings.ts'
 import type { ModelSettings } from './adapters/model/model.ts'
 import type { PaymentSettings } from './adapters/payments/payments.ts'
+import { type AppIds, appIdMistakes, appIdsOf } from './app-id-settings.ts'
 import { appStoreMistakes, appStoreSettingsOf } from './app-store-settings.ts'
 import {
   embeddingMistakes,
@@ -112,6 +113,13 @@ const settings = z.object({
   APPLE_KEY_ID: key,
   APPLE_PRIVATE_KEY: privateKey,
   APPLE_ISSUER: z._default(issuerAddress, 'https://appleid.apple.com'),
+  ANDROID_APP_ID: key,
+  ANDROID_CERTIFICATES: z.optional(
+    listOf(
+      /^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/,
+      'is not a list of SHA-256 fingerprints like 14:6D:E9:...: 32 pairs of capital hex digits each',
+    ),
+  ),
   APPLE_IAP_PRODUCT: key,
   APPLE_IAP_APP_ID: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   APPLE_IAP_ROOTS: z.optional(z.string()),
@@ -203,6 +211,8 @@ export type Config = {
     mailboxPort: number
   }
   providers: Providers
+  /** The phone apps that may open our links. */
+  apps: AppIds
   /** The store of the iOS app; null where nothing is sold there. */
   appStore: AppStoreSettings | null
   /** Stripe; null for the built-in test checkout. */
@@ -242,6 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
     throw new ConfigError(['SMTP_URL needs NESTBOOK_ORIGIN, where links in mails lead, and MAIL_FROM'])
   const mistakes = [
     ...providerMistakes(values),
+    ...appIdMistakes(values),
     ...appStoreMistakes(values, root),
     ...paymentMistakes(values),
     ...modelMistakes(values, root),
@@ -278,6 +289,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
       mailboxPort: values.NESTBOOK_MAILBOX_PORT,
     },
     providers: providersOf(values),
+    apps: appIdsOf(values),
     appStore: appStoreSettingsOf(values, root),
     payments: paymentSettingsOf(values),
     studySources: {

@@ -22,9 +22,11 @@ export function providerMistakes(values: Values): string[] {
   const mistakes = []
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET))
     mistakes.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together')
-  const appleKey = [values.APPLE_TEAM_ID, values.APPLE_KEY_ID, values.APPLE_PRIVATE_KEY]
-  if (appleKey.some(Boolean) && !(appleKey.every(Boolean) && values.APPLE_CLIENT_ID))
-    mistakes.push('APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY go together, with APPLE_CLIENT_ID')
+  // The team alone is enough for links that open the app.
+  const appleKey = [values.APPLE_KEY_ID, values.APPLE_PRIVATE_KEY]
+  if (appleKey.some(Boolean) && !(appleKey.every(Boolean) && values.APPLE_TEAM_ID && values.APPLE_CLIENT_ID))
+    mistakes.push('APPLE_KEY_ID and APPLE_PRIVATE_KEY go together, with APPLE_TEAM_ID and APPLE_CLIENT_ID')
+  if (values.APPLE_TEAM_ID && !values.APPLE_CLIENT_ID) mistakes.push('APPLE_TEAM_ID needs APPLE_CLIENT_ID')
   return mistakes
 }
 

@@ -87,7 +87,10 @@ test('begun in an app, a sign-in with Google ends in a link that opens the app, 
   const person = makePerson(world.address)
   const begun = await beginWithGoogle(person, '&to=app')
   const { landed } = await comeBack(person, begun)
-  expect(landed).toMatch(/^nestbook:\/\/auth\/callback\?token=[\w-]{43}$/)
+  expect(landed).toMatch(/^\/app\/auth\/callback\?token=[\w-]{43}$/)
+  // No app took the address: the server leads on to the app's own scheme.
+  const led = await fetch(`${person.address}${landed}`, { redirect: 'manual' })
+  expect(led.headers.get('location')).toBe(landed.replace('/app/', 'nestbook://'))
   const code = landed.slice(-43)
   const another = { code, verifier: 'x'.repeat(43) }
   // Whoever else took the link has not what the app kept, and has used it up.
@@ -103,10 +106,10 @@ test('begun in an app, a sign-in with Google ends in a link that opens the app, 
 
   world.provider.isDeclined = true
   expect((await comeBack(person, await beginWithGoogle(person, '&to=app'))).landed).toBe(
-    'nestbook://auth/callback?error=access_denied',
+    '/app/auth/callback?error=access_denied',
   )
   const stolen = await beginWithGoogle(person, '&to=app')
-  expect((await comeBack(person, { ...stolen, cookie: '' })).landed).toBe('nestbook://auth/callback?error=oauth_failed')
+  expect((await comeBack(person, { ...stolen, cookie: '' })).landed).toBe('/app/auth/callback?error=oauth_failed')
   expect((await comeBack(person, await beginWithGoogle(person, '&to=https://evil.example'))).landed).toBe(
     '/auth/callback?error=access_denied',
   )

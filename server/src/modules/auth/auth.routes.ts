@@ -1,6 +1,6 @@
 import { authRoutes, challenge as challengeForm } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
-import { appScheme } from '@nestbook/contract/pages.ts'
+import { appPrefix } from '@nestbook/contract/pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserCookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
@@ -129,9 +129,9 @@ export function authenticationRoutes(
   }))
 }
 
-/** A custom scheme can be claimed by another app: what it learns is a code that serves only who began. */
+/** Whoever else claims the app's links learns a code that serves only who began. */
 function callbackWith(said: Record<string, string>, isInApp: boolean): string {
-  return `${isInApp ? `${appScheme}:/` : ''}/auth/callback?${new URLSearchParams(said)}`
+  return `${isInApp ? appPrefix : ''}/auth/callback?${new URLSearchParams(said)}`
 }
 
 function lead(reply: FastifyReply, to: string): undefined {
