@@ -8,6 +8,7 @@ export default defineConfig({
       'web/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
+      'mobile/scripts/*.test.ts',
     ],
     globalSetup: ['server/test/cluster.ts'],
     setupFiles: ['server/test/no-stray-errors.ts'],

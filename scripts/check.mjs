@@ -11,6 +11,7 @@ const checks = {
   documents: ['scripts/check-documents.ts'],
   content: ['scripts/check-content/main.ts'],
   settings: ['scripts/check-settings.ts'],
+  'phone shells': ['mobile/scripts/main.ts', 'check'],
 }
 
 const failed = Object.entries(checks).flatMap(([name, [program, ...rest]]) => {

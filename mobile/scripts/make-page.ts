@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Server } from './server-for.ts'
+
+const mobile = join(import.meta.dirname, '..')
+const built = join(mobile, '../web/dist')
+const page = join(mobile, 'www')
+
+/** What a browser needs and an app does not: packed copies, the worker that keeps the page, what search engines read. */
+const leftOut =
+  /\.(gz|br)$|\/(shell-worker\.js|manifest\.webmanifest|social-card\.png|\.built-from)$|\/(mail|icons)(\/|$)/
+
+/** Makes the page that an app brings along (www), and tells both projects which server it asks. */
+export async function makePage(server: Server): Promise<void> {
+  if (!existsSync(join(built, 'index.html'))) throw new Error('There is no page yet: npm run build')
+  rmSync(page, { recursive: true, force: true })
+  cpSync(built, page, { recursive: true, filter: (path) => !leftOut.test(path.replaceAll('\\', '/')) })
+  writeFileSync(join(page, 'index.html'), pageFor(readFileSync(join(built, 'index.html'), 'utf8'), server.origin))
+  await writeStore()
+  tellProjects(server)
+}
+
+/** The page for an app: it names its server, and lets nothing in but its own scripts and that server's replies. */
+export function pageFor(html: string, origin: string): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  // WebKit does not count a scheme of an app's own as 'self' everywhere.
+  const self = "'self' capacitor://localhost"
+  const policy = [
+    `default-src ${self}`,
+    `script-src ${self} ${hashes.join(' ')}`,
+    `style-src ${self} 'unsafe-inline'`,
+    `img-src ${self} data:`,
+    `connect-src ${self} ${origin || 'http:'}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${self}`,
+  ].join('; ')
+  return html
+    .replace('name="server" content=""', `name="server" content="${origin}"`)
+    .replace(/\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, '')
+    .replace(
+      '<meta charset="utf-8" />',
+      `<meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+    )
+}
+
+/** The vendor's part of the App Store that runs in the page; only an iPhone's page loads it, when it sells something. */
+async function writeStore(): Promise<void> {
+  const plugin = join(mobile, '../node_modules/capacitor-plugin-cdv-purchase/www')
+  const { transform, stop } = await import('esbuild')
+  const source = `${readFileSync(join(plugin, 'capacitor-plugin.js'), 'utf8')}\n${readFileSync(join(plugin, 'store.js'), 'utf8')}`
+  const { code } = await transform(source, { minifySyntax: true, minifyWhitespace: true, legalComments: 'none' })
+  await stop()
+  mkdirSync(join(page, 'native'), { recursive: true })
+  writeFileSync(join(page, 'native/app-store.js'), code)
+}
+
+function tellProjects({ host, isRelease }: Server): void {
+  writeFileSync(join(mobile, 'android/nestbook.properties'), `host=${host}\nisRelease=${isRelease}\n`)
+  const settings = `NESTBOOK_HOST = ${host}\n`
+  const release = join(mobile, 'ios/nestbook-release.xcconfig')
+  writeFileSync(join(mobile, 'ios/nestbook.xcconfig'), settings)
+  if (isRelease) writeFileSync(release, settings)
+  else rmSync(release, { force: true })
+}

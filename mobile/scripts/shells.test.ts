@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkShells } from './check-shells.ts'
+import { pageFor } from './make-page.ts'
+import { plistIn } from './read-plist.ts'
+import { parseXml } from './read-xml.ts'
+import { serverFor } from './server-for.ts'
+
+const mobile = join(import.meta.dirname, '..')
+
+test('[NATIVE-01] a release asks a public server by https; a developer’s app may ask one near it, or none by name', () => {
+  expect(serverFor('https://nestbook.app', false)).toEqual({
+    origin: 'https://nestbook.app',
+    host: 'nestbook.app',
+    isRelease: true,
+  })
+  for (const near of [
+    '',
+    'http://nestbook.app',
+    'https://localhost',
+    'https://192.168.1.7',
+    'http://10.0.2.2:8787',
+    'https://kitchen.local',
+    'https://nestbook.example',
+    'https://nestbook',
+    'https://[::1]',
+    'https://nestbook.app/path',
+    'https://me@nestbook.app',
+  ])
+    expect(() => serverFor(near, false)).toThrow()
+  for (const near of ['', 'http://192.168.1.7:8787', 'http://localhost:8787', 'https://nestbook.app'])
+    expect(serverFor(near, true).isRelease).toBe(false)
+})
+
+test('[NATIVE-01] the page of an app names its server, and its own policy lets nothing else in', () => {
+  const html = readFileSync(join(mobile, '../web/index.html'), 'utf8')
+  const page = pageFor(html, 'https://nestbook.app')
+  expect(page).toContain('<meta name="server" content="https://nestbook.app" />')
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1] ?? ''
+  expect(policy).toContain("connect-src 'self' capacitor://localhost https://nestbook.app;")
+  expect(/script-src ([^;]+)/.exec(policy)?.[1]).toMatch(/^'self' capacitor:\/\/localhost '?'sha256-[\w+/=]+'$/)
+  expect(page).not.toContain('rel="manifest"')
+})
+
+/** A copy of the projects in which one text stands in place of another. */
+function complaintsWith(file: string, from: string, to: string): string[] {
+  const copy = mkdtempSync(join(tmpdir(), 'nestbook-shells-'))
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  for (const part of ['android', 'ios', 'capacitor.config.json'])
+    cpSync(join(mobile, part), join(copy, part), { recursive: true })
+  const text = readFileSync(join(copy, file), 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(join(copy, file), text.replace(from, to))
+  return checkShells(copy)
+}
+
+const main = 'android/app/src/main'
+const planted: [string, string, string, RegExp][] = [
+  [`${main}/AndroidManifest.xml`, '</manifest>', '</manifest', /line \d+/],
+  [`${main}/AndroidManifest.xml`, 'android.permission.INTERNET', 'android.permission.CAMERA', /asks for .*CAMERA/],
+  [`${main}/AndroidManifest.xml`, 'android:scheme="nestbook"', 'android:scheme="other"', /no scheme of ours/],
+  [`${main}/res/xml/network_security_config.xml`, '"false"', '"true"', /unencrypted/],
+  [`${main}/res/xml/backup_rules.xml`, 'kept_secrets', 'others', /takes the token along/],
+  [`${main}/res/xml/data_extraction_rules.xml`, 'kept_secrets', 'others', /takes the token along/],
+  [
+    'ios/App/App/Info.plist',
+    '<key>LSRequiresIPhoneOS</key>',
+    '<key>NSAppTransportSecurity</key>',
+    /App Transport Security/,
+  ],
+  [
+    'ios/App/App/PrivacyInfo.xcprivacy',
+    '<key>NSPrivacyTracking</key>\n\t<false/>',
+    '<key>NSPrivacyTracking</key>\n\t<true/>',
+    /says that we track/,
+  ],
+  ['ios/App/App/App.entitlements', 'applinks:', 'other:', /no universal links/],
+  ['ios/release.xcconfig', '#include "', '#include? "', /without a server/],
+  ['capacitor.config.json', '"server": {', '"server": { "url": "http://192.168.1.7",', /loads it from nowhere/],
+  ['capacitor.config.json', 'app.nestbook', 'app.other', /not app\.other/],
+]
+
+test.each(planted)('[NATIVE-01] the check of the shells sees %s with %s changed to %s', (file, from, to, says) => {
+  expect(complaintsWith(file, from, to).join('\n')).toMatch(says)
+})
+
+test('[NATIVE-01] both projects are as the check wants them', () => {
+  expect(checkShells(mobile)).toEqual([])
+})
+
+test('what is no XML, or no property list, is refused', () => {
+  for (const text of [
+    '',
+    '<a>',
+    '<a></b>',
+    '<a/><b/>',
+    '<a b="1" b="2"/>',
+    '<a>&nothing;</a>',
+    '<a>1 & 2</a>',
+    'x<a/>',
+    '<a b=1/>',
+  ])
+    expect(() => parseXml(text)).toThrow()
+  expect(parseXml('<?xml version="1.0"?><!-- c --><a b="1 &amp; 2"><c/>d</a>')).toMatchObject({
+    attributes: { b: '1 & 2' },
+    children: [{ name: 'c' }],
+    text: 'd',
+  })
+  for (const inside of [
+    '<string>a</string>',
+    '<dict><string>a</string></dict>',
+    '<dict><key>a</key></dict>',
+    '<dict><key>a</key><b/></dict>',
+  ])
+    expect(() => plistIn(`<plist version="1.0">${inside}</plist>`)).toThrow()
+})
