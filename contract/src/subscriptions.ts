@@ -25,11 +25,14 @@ export const purchaseReply = z.strictObject({
 })
 
 export const subscriptionRoutes = {
-  /** What the iOS app sells; null where nothing is set up to be sold. */
+  /**
+   * What the iOS app sells; null where nothing is set up to be sold. `accountToken` is a UUID that names the caller to
+   * us alone, for the App Store to sign along with a purchase; null for who sends neither token nor fingerprint.
+   */
   appStoreProduct: {
     method: 'GET',
     path: '/api/apple-iap/product',
-    reply: z.strictObject({ productId: z.nullable(productId) }),
+    reply: z.strictObject({ productId: z.nullable(productId), accountToken: z.nullable(z.guid()) }),
   },
   /**
    * Bearer token or fingerprint header. Failures carry `appleStatus` where the store would: 400 receipt_invalid, 410

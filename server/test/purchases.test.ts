@@ -111,7 +111,41 @@ test('a good receipt counts for the product that is sold, and for no other name 
     status: 400,
     appleStatus: 21105,
   })
-  expect((await guest.get('/api/apple-iap/product')).body).toEqual({ productId: product })
+  expect((await guest.get('/api/apple-iap/product')).body).toEqual({
+    productId: product,
+    accountToken: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+  })
+  expect((await makePerson(world.address, '').get('/api/apple-iap/product')).body).toEqual({
+    productId: product,
+    accountToken: null,
+  })
+})
+
+test('[IAP-02] what the store signed for an account is that account’s, whoever showed the receipt before', async () => {
+  const tokenOf = async (person: Person) =>
+    ((await person.get('/api/apple-iap/product')).body as unknown as { accountToken: string }).accountToken
+  const [buyer, thief] = await Promise.all([makeMember(world), makeMember(world)])
+  const token = await tokenOf(buyer)
+  expect(await tokenOf(buyer)).toBe(token)
+  expect(await tokenOf(thief)).not.toBe(token)
+  expect(await meOf(buyer).then(({ id }) => token.includes(id))).toBe(false)
+  const receipt = store.sell({ appAccountToken: token.toUpperCase() })
+  expect((await bring(thief, receipt)).status).toBe(200)
+  expect((await bring(buyer, receipt)).status).toBe(200)
+  expect([await planOf(buyer), await planOf(thief)]).toEqual([
+    ['pro', 100],
+    ['free', 10],
+  ])
+  expect((await bring(thief, receipt)).code).toBe('purchase_taken')
+  // Bought by a guest, it is the account's that signed in on the device: the guest after it gets nothing back.
+  const guest = makePerson(world.address)
+  const bought = store.sell({ appAccountToken: await tokenOf(guest) })
+  await bring(guest, bought)
+  const before = guest.fingerprint
+  const later = await makeMember(world)
+  await guest.login(later.email)
+  expect(await planOf(guest)).toEqual(['pro', 100])
+  expect((await bring(makePerson(world.address, before), bought)).code).toBe('purchase_taken')
 })
 
 test('[IAP-02] a guest who bought Pro has its hundred a day on that device, until it ends', async () => {
@@ -332,7 +366,7 @@ test('of a deleted account nothing is left, and its subscription may be had by t
 test('where nothing is set up nothing is sold, and the server says so', async () => {
   const plain = await open()
   const guest = makePerson(plain.address)
-  expect((await guest.get('/api/apple-iap/product')).body).toEqual({ productId: null })
+  expect((await guest.get('/api/apple-iap/product')).body).toEqual({ productId: null, accountToken: null })
   expect(await bring(guest, store.sell())).toMatchObject({ status: 404, error: 'Pro cannot be bought here yet.' })
   expect((await guest.post('/api/apple-iap/notifications', { signedPayload: 'x' })).body.code).toBe('purchases_off')
 })

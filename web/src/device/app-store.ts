@@ -1,3 +1,5 @@
+import { plugin } from './platform.ts'
+
 /** Something bought, as the device's App Store knows it. */
 export type Bought = {
   id: string
@@ -38,6 +40,9 @@ type Store = {
   register: (products: { id: string; type: string; platform: string }[]) => void
   when: () => When
   initialize: (platforms: string[]) => Promise<unknown>
+  applicationUsername?: string
+  /** How the name above is disguised before the system sees it. */
+  obfuscator?: 'disabled'
   get: (id: string, platform: string) => StoreProduct | undefined
   restorePurchases: () => Promise<Fault>
 }
@@ -46,13 +51,23 @@ type StoreProduct = { canPurchase: boolean; getOffer: () => { order: () => Promi
 const platform = 'ios-appstore'
 const cancelledByBuyer = 6_777_006
 
+/** What is sold, and the UUID that the store is to sign along with it: it names the buyer to our server alone. */
+export type Sale = { product: string; accountToken: string | null }
+
 /**
  * Opens the App Store for one subscription. `onVerified` hears all that was bought of it whenever the store has looked
  * at it. Null where the app was built without the store.
  */
-export function openAppStore(product: string, onVerified: (bought: Bought[]) => void): AppStore | null {
-  const store = storeInPage()
+export async function openAppStore(
+  { product, accountToken }: Sale,
+  onVerified: (bought: Bought[]) => void,
+): Promise<AppStore | null> {
+  const store = storeInPage() ?? (await loadStore())
   if (!store) return null
+  if (accountToken) {
+    store.applicationUsername = accountToken
+    store.obfuscator = 'disabled'
+  }
   store.register([{ id: product, type: 'paid subscription', platform }])
   store
     .when()
@@ -88,6 +103,18 @@ function boughtIn({ sourceReceipt }: Verified, product: string): Bought[] {
 
 function faultIn(fault: Fault): string | null {
   return fault && fault.code !== cancelledByBuyer ? fault.message : null
+}
+
+/** The vendor's part lies beside the page that an app brings along (mobile/scripts/make-page.ts). */
+async function loadStore(): Promise<Store | null> {
+  if (!plugin('PurchasePlugin')) return null
+  const script = document.createElement('script')
+  script.src = '/native/app-store.js'
+  await new Promise((done) => {
+    script.onload = script.onerror = done
+    document.head.append(script)
+  })
+  return storeInPage()
 }
 
 function storeInPage(): Store | null {

@@ -26,6 +26,8 @@ export type StorePurchase = {
   expiresAt: Date
   revokedAt: Date | null
   signedAt: Date
+  /** Whom the app named when it was bought, in lower case; null when nobody. */
+  accountToken: string | null
 }
 
 export type AppStore = ReturnType<typeof makeAppStore>
@@ -107,5 +109,6 @@ function purchaseIn(told: JWSTransactionDecodedPayload, product: string): StoreP
     expiresAt: new Date(expiresDate),
     revokedAt: revocationDate ? new Date(revocationDate) : null,
     signedAt: new Date(signedDate),
+    accountToken: told.appAccountToken?.toLowerCase() ?? null,
   }
 }

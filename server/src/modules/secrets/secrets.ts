@@ -15,6 +15,7 @@ export type Hide = (
   purpose:
     | 'device'
     | 'anonymous'
+    | 'app account'
     | 'receipts'
     | 'network'
     | 'email'
@@ -32,6 +33,14 @@ export type Hide = (
 
 export function makeHide(secret: string): Hide {
   return (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
+}
+
+/** A UUID (RFC 9562, version 8) of what was hidden: its first 122 bits. */
+export function uuidOf(hidden: string): string {
+  const bytes = Buffer.from(hidden, 'base64url').subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) % 16) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) % 64) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** What of a token is stored. Tokens have 256 random bits: they need no slow hash. */

@@ -11,7 +11,11 @@ type Needs = { subscriptions: Subscriptions; identity: Identity }
 const newsPerMinute = 600
 
 export function appStoreRoutes(app: FastifyInstance, { subscriptions, identity }: Needs): void {
-  mount(app, routes.appStoreProduct, async () => ({ productId: subscriptions.product }))
+  mount(app, routes.appStoreProduct, async ({ request }) => {
+    // What is sold may be asked by anybody; only who says who they are can buy it for themselves.
+    const asker = subscriptions.product ? await identity.identify(request).catch(() => null) : null
+    return { productId: subscriptions.product, accountToken: asker && subscriptions.accountToken(asker.owner) }
+  })
   mount(app, routes.validatePurchase, async ({ body, request }) => {
     const { owner, account, device, network } = await identity.identify(request)
     return subscriptions.validate(body, { owner, account, guest: device && guestOwner(device), network })

@@ -7,6 +7,7 @@ import { AppStoreSilent, ReceiptRefused } from '../../adapters/app-store/refused
 import type { Change, Database } from '../../database/database.ts'
 import type { Attempts } from '../attempts/attempts.ts'
 import { type Hide, randomName } from '../secrets/secrets.ts'
+import { accountTokenOf } from './account-token.ts'
 import { holderOf } from './holder.ts'
 import { type Entitlement, makeSubscriptionsStore, type Sold } from './subscriptions.store.ts'
 
@@ -51,19 +52,21 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, web
   }
 
   function soldBy(purchase: StorePurchase): Sold {
-    const { transaction, ...told } = purchase
+    const { transaction, accountToken: _, ...told } = purchase
     if (told.signedAt.getTime() > now().getTime() + mostClockErrorMs) throw invalid()
     return { source: 'apple', externalId: transaction, ...told }
   }
 
   /** Keeps the newest word on what was sold, and says who holds it now, and until when. */
-  async function record(sold: Sold, buyer: Buyer): Promise<Entitlement> {
+  async function record(purchase: StorePurchase, buyer: Buyer): Promise<Entitlement> {
+    const sold = soldBy(purchase)
+    const isBuyers = purchase.accountToken === accountTokenOf(buyer.owner, hide)
     return database.inOneChange(async (change) => {
       const made = await store.add(sold, buyer.owner, randomName(), now(), change)
       if (made) return made
       const known = await store.hold(sold, change)
       if (!known) throw new AppError('busy')
-      const owner = holderOf(known, sold, buyer)
+      const owner = holderOf(known, { ...sold, isBuyers }, buyer)
       const newest = { ...known, ...(sold.signedAt > known.signedAt ? sold : {}), owner }
       await store.change(known.id, newest, change)
       return newest
@@ -72,6 +75,9 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, web
 
   return {
     product: appStore?.product ?? null,
+
+    /** What an owner is called towards the App Store, for it to sign along with what they buy. */
+    accountToken: (owner: string): string => accountTokenOf(owner, hide),
 
     /** How an account, or a device's guest, stands just now. */
     async standing(owner: string): Promise<Standing> {
@@ -107,7 +113,7 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, web
       await attempts.take(`receipts-of:${hide('receipts', buyer.owner)}`, mostReceipts.owner, hour)
       await attempts.take(`receipts-from:${buyer.network}`, mostReceipts.network, hour)
       if (productId !== appStore.product) throw invalid()
-      const held = await record(soldBy(await appStore.read(receipt).catch(refuse)), buyer)
+      const held = await record(await appStore.read(receipt).catch(refuse), buyer)
       if (held.owner !== buyer.owner) throw new AppError('purchase_taken')
       if (held.revokedAt || held.expiresAt <= now())
         throw new AppError('subscription_over', { appleStatus: appleStatuses.over })

@@ -4,21 +4,26 @@ import { deviceFingerprint } from '../../device/fingerprint.ts'
 
 const patienceMs = 20_000
 
-let product: Promise<string | null> | null = null
+type Sale = { productId: string | null; accountToken: string | null }
+let sale: Promise<Sale> | null = null
 
-/** What can be bought in the App Store; null where nothing is sold. A failure is forgotten, so that it is asked again. */
-export function askProduct(): Promise<string | null> {
-  product ??= askAnew().catch((failure: unknown) => {
-    product = null
+/** What can be bought in the App Store, and for whom. A failure is forgotten, so that it is asked again. */
+export function askSale(): Promise<Sale> {
+  sale ??= askAnew().catch((failure: unknown) => {
+    sale = null
     throw failure
   })
-  return product
+  return sale
 }
 
-async function askAnew(): Promise<string | null> {
+/** Null where nothing is sold. */
+export async function askProduct(): Promise<string | null> {
+  return (await askSale()).productId
+}
+
+async function askAnew(): Promise<Sale> {
   const caller = { fingerprint: await deviceFingerprint() }
-  const signal = AbortSignal.timeout(patienceMs)
-  return (await call(subscriptionRoutes.appStoreProduct, { caller, signal })).productId
+  return call(subscriptionRoutes.appStoreProduct, { caller, signal: AbortSignal.timeout(patienceMs) })
 }
 
 export async function validatePurchase(body: { receipt: string; productId: string }) {

@@ -4,7 +4,7 @@ import { enterAnew } from '../../device/person.ts'
 import { keepGuestBuyer, recordedPurchases, recordPurchase } from '../../device/recorded-purchases.ts'
 import { purchaseWords } from '../../words/purchases.ts'
 import { dueOf, isLastWord, newestOf } from './due.ts'
-import { askProduct, validatePurchase } from './purchase-calls.ts'
+import { askProduct, askSale, validatePurchase } from './purchase-calls.ts'
 import { awaitSettling } from './settling.ts'
 
 const reloadAfterMs = 1500
@@ -27,8 +27,8 @@ export function openShop(): Promise<AppStore | null> {
 }
 
 async function open(): Promise<AppStore | null> {
-  const product = await askProduct()
-  return product ? openAppStore(product, (bought) => void hear(bought)) : null
+  const { productId: product, accountToken } = await askSale()
+  return product ? openAppStore({ product, accountToken }, (bought) => void hear(bought)) : null
 }
 
 async function hear(bought: Bought[]): Promise<void> {
