@@ -17,13 +17,12 @@ import { callWithTokenOf } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { takeNotice } from './app/take-notice.ts'
-import { hideToken } from './app/use-screen.ts'
-import { followAppLinks } from './device/app-links.ts'
+import { hideToken, takeConversation } from './app/use-screen.ts'
 import { followConnection } from './device/connection.ts'
 import { forgetSilent } from './device/forget-silent.ts'
 import { awaitInstall } from './device/install.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
-import { showPlatform } from './device/platform.ts'
+import { platform, showPlatform } from './device/platform.ts'
 import { serverOrigin } from './device/server-origin.ts'
 import { followTheme } from './device/theme.ts'
 
@@ -31,20 +30,30 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 hideToken()
+takeConversation()
 const notice = takeNotice()
 showPlatform()
-followTheme()
-followOtherTabs()
-followConnection()
-forgetSilent()
-awaitInstall()
-followAppLinks()
-callServerAt(serverOrigin)
-callWithTokenOf(readToken)
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <App notice={notice} />
-    </ErrorBoundary>
-  </StrictMode>,
-)
+if (platform() === 'web') show(root)
+else void prepareApp().then(() => show(root))
+
+/** In an app, who is signed in lies in the system's safe. Not awaited at the top: every part of the page would wait. */
+async function prepareApp(): Promise<void> {
+  await import('./device/shell.ts').then(({ openShell }) => openShell())
+}
+
+function show(place: HTMLElement): void {
+  followTheme()
+  followOtherTabs()
+  followConnection()
+  forgetSilent()
+  awaitInstall()
+  callServerAt(serverOrigin)
+  callWithTokenOf(readToken)
+  createRoot(place).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <App notice={notice} />
+      </ErrorBoundary>
+    </StrictMode>,
+  )
+}

@@ -101,6 +101,13 @@ function readScreen(): Screen {
   return screenOf(window.location, keptIn(window.history.state), currentPerson())
 }
 
+/** A link may name a conversation: it is shown from the history, as when it was opened here. */
+export function takeConversation(): void {
+  const { pathname, search } = window.location
+  const conversation = pathname === '/' && new URLSearchParams(search).get('conversation')
+  if (conversation) window.history.replaceState({ person: currentPerson(), conversation }, '', '/')
+}
+
 /** Takes a token out of the address, where it would show in the browser's history and over a shoulder. */
 export function hideToken(): void {
   const { pathname, search } = window.location

@@ -1,17 +1,21 @@
-import { appScheme, type PagePath } from '@nestbook/contract/pages.ts'
+import { appHome, appPrefix, appScheme, type PagePath } from '@nestbook/contract/pages.ts'
 import { closeInAppBrowser } from './in-app-browser.ts'
 import { plugin } from './platform.ts'
+import { serverOrigin } from './server-origin.ts'
 import { isFirstThisSession } from './session.ts'
 
 type AppPlugin = {
-  addListener: (event: 'appUrlOpen', listener: (opened: { url: string }) => void) => Promise<unknown>
+  addListener: (event: 'appUrlOpen', listener: (opened: { url: string }) => void) => unknown
   getLaunchUrl: () => Promise<{ url: string } | null | undefined>
 }
 
 /** Where links lead to in an app; anything else that calls itself one of ours is not followed. */
-const places: readonly PagePath[] = ['/auth/callback', '/verify-email']
+const places: readonly PagePath[] = ['/', '/auth/callback', '/verify-email']
 
-/** In an app, shows the screen that a link of our scheme names: the end of a sign-in elsewhere, a mail's link. */
+/**
+ * In an app, shows the page that a link of ours names: the end of a sign-in or a checkout elsewhere, a mail's link, a
+ * conversation.
+ */
 export function followAppLinks(): void {
   const app = plugin('App')
   if (!isAppPlugin(app)) return
@@ -21,17 +25,31 @@ export function followAppLinks(): void {
 }
 
 function follow(link: string): void {
-  const place = placeIn(link)
+  const place = placeIn(link, serverOrigin())
   if (place === null) return
   closeInAppBrowser()
-  window.location.replace(place)
+  // Who left the checkout is where they were.
+  if (place === '/?upgrade=canceled') console.info('The checkout was left')
+  else window.location.replace(place)
 }
 
 const form = new RegExp(`^${appScheme}://([\\w/-]+?)/?(\\?[^#]*)?(?:#.*)?$`)
 
-function placeIn(link: string): string | null {
-  const [, path = '', query = ''] = form.exec(link) ?? []
-  return places.some((place) => place === `/${path}`) ? `/${path}${query}` : null
+/** The page's address that a link stands for: of our scheme, or of the server itself. Null for any other. */
+export function placeIn(link: string, server: string): string | null {
+  const [, path = '', query = ''] = form.exec(link) ?? inServers(link, server) ?? []
+  const page = path === appHome ? '/' : `/${path}`
+  return places.some((place) => place === page) ? `${page}${query}` : null
+}
+
+/** Under the apps' own prefix all of them; beside it only what mails name. */
+function inServers(link: string, server: string): [string, string, string] | null {
+  if (server === '' || !URL.canParse(link)) return null
+  const { origin, pathname, search } = new URL(link)
+  if (origin !== server) return null
+  if (pathname === '/verify-email') return [link, 'verify-email', search]
+  if (!pathname.startsWith(`${appPrefix}/`)) return null
+  return [link, pathname.slice(appPrefix.length + 1) || appHome, search]
 }
 
 function isAppPlugin(found: unknown): found is AppPlugin {

@@ -1,6 +1,8 @@
 import { platform } from './platform.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
-const name = 'nestbook.sign-in-verifier'
+const name = 'sign-in-verifier'
+const nameInTab = `nestbook.${name}`
 
 /** A random text to keep, and its hash to send along: whoever shows the text later is who sent the hash. */
 export type Challenge = { verifier: string; challenge: string }
@@ -16,10 +18,17 @@ export function canMakeChallenge(): boolean {
   return Boolean(crypto.subtle)
 }
 
-/** Keeps the text for this tab and the windows that it opens; in an app until it is asked for. */
+/**
+ * Keeps the text for this tab and the windows that it opens. An app may be ended by the system while the browser is in
+ * front of it: there it is kept until it is asked for.
+ */
 export function keepVerifier(verifier: string): void {
+  if (platform() !== 'web') {
+    writeStored(name, verifier)
+    return
+  }
   try {
-    place().setItem(name, verifier)
+    sessionStorage.setItem(nameInTab, verifier)
   } catch {
     // Without storage the page that is open still has it.
   }
@@ -27,18 +36,18 @@ export function keepVerifier(verifier: string): void {
 
 /** The text that was kept, once. */
 export function takeVerifier(): string | null {
+  if (platform() !== 'web') {
+    const kept = readStored(name)
+    removeStored(name)
+    return kept
+  }
   try {
-    const kept = place().getItem(name)
-    place().removeItem(name)
+    const kept = sessionStorage.getItem(nameInTab)
+    sessionStorage.removeItem(nameInTab)
     return kept
   } catch {
     return null
   }
-}
-
-/** An app may be ended by the system while the browser is in front of it; there are no other tabs in it. */
-function place(): Storage {
-  return platform() === 'web' ? sessionStorage : localStorage
 }
 
 function inLetters(bytes: Uint8Array): string {

@@ -3,6 +3,9 @@ import { takeCarried } from './carry-over.ts'
 const prefix = 'nestbook.'
 const unwritten = takeCarried()
 const listeners = new Set<() => void>()
+/** What an app's shell keeps elsewhere, by name. */
+const secrets = new Map<string, string | null>()
+let keepSecret: (name: string, value: string | null) => void = () => {}
 
 /** Why words will not survive a reload: the device's room is used up, or the browser keeps nothing at all. */
 export type StorageTrouble = 'full' | 'blocked' | null
@@ -17,8 +20,16 @@ export function onStorageTrouble(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** From now on these names are kept by `keep`, and in memory, and nowhere else. */
+export function keepInSafe(known: Map<string, string | null>, keep: typeof keepSecret): void {
+  keepSecret = keep
+  for (const [name, value] of known) secrets.set(name, value)
+}
+
 /** What the device keeps under a name. Blocked or full storage never breaks the app: it then lasts as long as the page. */
 export function readStored(name: string): string | null {
+  const secret = secrets.get(name)
+  if (secret !== undefined) return secret
   const waiting = unwritten.get(name)
   if (waiting !== undefined) return waiting
   try {
@@ -57,6 +68,11 @@ export function sealStorage(): void {
 /** Says whether the words will survive a reload. */
 export function writeStored(name: string, value: string): boolean {
   if (isSealed) return false
+  if (secrets.has(name)) {
+    secrets.set(name, value)
+    keepSecret(name, value)
+    return true
+  }
   try {
     localStorage.setItem(prefix + name, value)
     unwritten.delete(name)
@@ -70,6 +86,8 @@ export function writeStored(name: string, value: string): boolean {
 }
 
 export function removeStored(name: string): void {
+  if (secrets.get(name)) keepSecret(name, null)
+  if (secrets.has(name)) secrets.set(name, null)
   unwritten.delete(name)
   try {
     localStorage.removeItem(prefix + name)

@@ -2,7 +2,7 @@ import { readStored, writeStored } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
-const barColours = { light: '#FBF6EC', dark: '#221914' } as const
+export const barColours = { light: '#FBF6EC', dark: '#221914' } as const
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
 export function currentTheme(): Theme {

@@ -30,6 +30,7 @@ export const afterWords = {
   copied: 'Copied',
   notCopied: 'Not copied',
   print: 'Print or save page',
+  share: 'Share',
   regenerate: 'Regenerate',
   helped: 'Did this help?',
   yes: 'Yes, this helped',

@@ -7,11 +7,12 @@ import { appleNonce, signInWithApple } from './auth-calls.ts'
 
 const text = z.nullish(z.string())
 const said = z.object({
-  result: z.object({
-    idToken: z.string(),
-    authorizationCode: text,
-    profile: z.optional(z.object({ user: text, email: text, givenName: text, familyName: text })),
-  }),
+  idToken: z.string(),
+  authorizationCode: text,
+  user: text,
+  email: text,
+  givenName: text,
+  familyName: text,
 })
 
 type Apple = { problem: string | null; isUnderWay: boolean; begin: () => void }
@@ -24,11 +25,8 @@ export function useApple(onSignedIn: (token: string) => void): Apple {
     setProblem(null)
     setIsUnderWay(true)
     try {
-      const { result } = said.parse(await askApple((await appleNonce()).nonce))
-      const { authorizationCode } = result
-      const { user, email, givenName, familyName } = result.profile ?? {}
-      const person = { user, email, givenName, familyName }
-      onSignedIn((await signInWithApple({ identityToken: result.idToken, authorizationCode, user: person })).token)
+      const { idToken, authorizationCode, ...person } = said.parse(await askApple((await appleNonce()).nonce))
+      onSignedIn((await signInWithApple({ identityToken: idToken, authorizationCode, user: person })).token)
     } catch (failure) {
       setProblem((failure instanceof CallFailure && failure.reply?.error) || authFailures.apple)
       setIsUnderWay(false)

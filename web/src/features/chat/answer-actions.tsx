@@ -1,5 +1,6 @@
 import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { useState } from 'react'
+import { canShare, shareText } from '../../device/share.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { afterWords } from '../../words/chat.ts'
 import { answerAsText } from './answer-as-text.ts'
@@ -31,7 +32,15 @@ export function AnswerActions({ turn, onRegenerate, onJudge }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are an answer's. */}
       <div className="after" role="group" aria-label={afterWords.group}>
         <Act icon={copied === afterWords.copied ? 'tick' : 'copy'} word={copied ?? afterWords.copy} onPress={copy} />
-        <Act icon="printer" word={afterWords.print} onPress={() => void printAnswer(turn)} />
+        {canShare() ? (
+          <Act
+            icon="share"
+            word={afterWords.share}
+            onPress={() => void shareText(answerAsText(turn), afterWords.share)}
+          />
+        ) : (
+          <Act icon="printer" word={afterWords.print} onPress={() => void printAnswer(turn)} />
+        )}
         {onRegenerate && <Act icon="again" word={afterWords.regenerate} onPress={() => onRegenerate()} />}
         {turn.answer.run && (
           <span className="help-q">

@@ -1,5 +1,6 @@
 import { type AnswerState, canFollow, stopAt, takeUpAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
+import { tapLightly } from '../../device/haptics.ts'
 import { randomId } from '../../device/random-id.ts'
 import { onStoredElsewhere } from '../../device/storage.ts'
 import { onTaken } from '../../device/synced-shelf.ts'
@@ -145,10 +146,12 @@ function startConversation(id: string): LiveConversation {
   }
   const ask = (question: string) => {
     if (isBusy() || isRemoved) return
+    tapLightly()
     begin(addQuestion(state, made(question)))
   }
   const replace = (question: string, wrong?: Wrong) => {
     if (isBusy() || state.turns.length === 0) return
+    tapLightly()
     begin(replaceLast(state, made(question), wrong))
   }
   const goOn = () => {
