@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { pageFor } from '../mobile/scripts/make-page.ts'
+import { pageFor, storeOfVendor } from '../mobile/scripts/make-page.ts'
 
 const vendors = join(import.meta.dirname, '../node_modules/@capacitor')
 const bridges = {
@@ -21,6 +21,16 @@ const plugins: Record<string, string[]> = {
   Device: ['getId'],
   Haptics: ['impact'],
   InAppReview: ['requestReview'],
+  PurchasePlugin: [
+    'init',
+    'load',
+    'purchase',
+    'finish',
+    'canMakePayments',
+    'restore',
+    'refreshReceipts',
+    'loadReceipts',
+  ],
   NestbookShell: ['readSecret', 'writeSecret', 'removeSecret', 'paint'],
   Share: ['share'],
   SystemBars: ['setStyle'],
@@ -99,7 +109,8 @@ export async function beApp(page: Page, platform: 'ios' | 'android', server: str
   })
   await page.addInitScript(openWire, platform)
   await page.addInitScript({ content: readFileSync(bridges[platform], 'utf8') })
-  await page.addInitScript({ content: Object.entries(plugins).map(exported).join('\n') })
+  const given = Object.entries(plugins).filter(([name]) => platform === 'ios' || name !== 'PurchasePlugin')
+  await page.addInitScript({ content: given.map(exported).join('\n') })
   await bringPageAlong(page, server)
   return device
 }
@@ -109,6 +120,8 @@ async function bringPageAlong(page: Page, server: string): Promise<void> {
   await page.context().grantPermissions(['local-network-access'], { origin: 'http://localhost' })
   await page.route('http://localhost/**', async (route) => {
     const { pathname } = new URL(route.request().url())
+    if (pathname === '/native/app-store.js')
+      return route.fulfill({ contentType: 'text/javascript', body: storeOfVendor() })
     const file = await route.fetch({ url: server + (/\.\w+$/.test(pathname) ? pathname : '/') })
     const contentType = file.headers()['content-type'] ?? ''
     if (!contentType.startsWith('text/html')) return route.fulfill({ contentType, body: await file.body() })

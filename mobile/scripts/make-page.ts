@@ -48,11 +48,15 @@ export function pageFor(html: string, origin: string): string {
 }
 
 /** The vendor's part of the App Store that runs in the page; only an iPhone's page loads it, when it sells something. */
-async function writeStore(): Promise<void> {
+export function storeOfVendor(): string {
   const plugin = join(mobile, '../node_modules/capacitor-plugin-cdv-purchase/www')
+  return ['capacitor-plugin.js', 'store.js'].map((file) => readFileSync(join(plugin, file), 'utf8')).join('\n')
+}
+
+async function writeStore(): Promise<void> {
   const { transform, stop } = await import('esbuild')
-  const source = `${readFileSync(join(plugin, 'capacitor-plugin.js'), 'utf8')}\n${readFileSync(join(plugin, 'store.js'), 'utf8')}`
-  const { code } = await transform(source, { minifySyntax: true, minifyWhitespace: true, legalComments: 'none' })
+  const small = { minifySyntax: true, minifyWhitespace: true, legalComments: 'none' } as const
+  const { code } = await transform(storeOfVendor(), small)
   await stop()
   mkdirSync(join(page, 'native'), { recursive: true })
   writeFileSync(join(page, 'native/app-store.js'), code)

@@ -37,7 +37,9 @@ const form = new RegExp(`^${appScheme}://([\\w/-]+?)/?(\\?[^#]*)?(?:#.*)?$`)
 
 /** The page's address that a link stands for: of our scheme, or of the server itself. Null for any other. */
 export function placeIn(link: string, server: string): string | null {
-  const [, path = '', query = ''] = form.exec(link) ?? inServers(link, server) ?? []
+  const found = form.exec(link) ?? inServers(link, server)
+  if (!found) return null
+  const [, path = '', query = ''] = found
   const page = path === appHome ? '/' : `/${path}`
   return places.some((place) => place === page) ? `${page}${query}` : null
 }

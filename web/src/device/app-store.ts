@@ -111,7 +111,8 @@ async function loadStore(): Promise<Store | null> {
   const script = document.createElement('script')
   script.src = '/native/app-store.js'
   await new Promise((done) => {
-    script.onload = script.onerror = done
+    // Beside a bridge it makes its store in a timer that it sets while it is read: ours comes after that.
+    script.onload = script.onerror = () => setTimeout(done)
     document.head.append(script)
   })
   return storeInPage()

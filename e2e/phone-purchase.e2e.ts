@@ -1,0 +1,80 @@
+import {
+  type AppStoreEmulator,
+  openAppStore,
+  product,
+  signedBy,
+  transaction,
+} from '../server/test/emulators/app-store.ts'
+import { beApp, userAgents } from './native-shell.ts'
+import { test as base, expect } from './nestbook.ts'
+
+const test = base.extend<object, { store: AppStoreEmulator }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const store = await openAppStore()
+      await use(store)
+      await store.close()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ store }, use) => use({ ...store.settings(), NESTBOOK_NATIVE_ORIGINS: 'http://localhost' }),
+    { scope: 'worker' },
+  ],
+})
+test.use({ visitor: 'stranger', userAgent: userAgents.ios, viewport: { width: 390, height: 844 } })
+
+const offer = { id: '', price: '$8.99', priceMicros: 8_990_000, currency: 'USD', title: 'Pro', description: 'Pro' }
+
+test('[IAP-02] [NATIVE-05] StoreKit is asked through the vendor’s plugin, and signs along whom Pro is bought for', async ({
+  page,
+  nestbook,
+  store,
+}) => {
+  const device = await beApp(page, 'ios', nestbook.address)
+  let bought: ReturnType<typeof transaction> | null = null
+  Object.assign(device.answers, {
+    'PurchasePlugin.load': () => ({
+      validProducts: [{ ...offer, id: product, billingPeriod: 1, billingPeriodUnit: 'Month', discounts: [] }],
+      invalidProductIds: [],
+    }),
+    'PurchasePlugin.canMakePayments': () => ({ canMakePayments: true }),
+    'PurchasePlugin.loadReceipts': () => ({
+      receipt: { appStoreReceipt: '', bundleIdentifier: 'com.example.nestbook' },
+    }),
+    'PurchasePlugin.refreshReceipts': () => ({
+      receipt: { appStoreReceipt: '', bundleIdentifier: 'com.example.nestbook' },
+    }),
+    'PurchasePlugin.purchase': ({ applicationUsername }: Record<string, unknown>) => {
+      bought = transaction({ appAccountToken: applicationUsername })
+      const { transactionId, originalTransactionId, purchaseDate, expiresDate } = bought
+      void device.tell('PurchasePlugin', 'transactionUpdated', {
+        ...{
+          state: 'PaymentTransactionStatePurchased',
+          errorCode: 0,
+          errorText: '',
+          transactionReceipt: '',
+          discountId: '',
+        },
+        ...{ transactionIdentifier: transactionId, originalTransactionIdentifier: originalTransactionId, quantity: 1 },
+        ...{ productId: product, transactionDate: String(purchaseDate), expirationDate: String(expiresDate) },
+        jwsRepresentation: signedBy(store.authority, bought),
+      })
+      return null
+    },
+  })
+  const asked = page.waitForResponse('**/api/apple-iap/product')
+  await page.goto(device.address)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  const { accountToken } = await (await asked).json()
+  await page.getByRole('banner').getByRole('button', { name: 'Upgrade to Pro' }).click()
+  const shown = page.waitForResponse('**/api/apple-iap/validate')
+  await page.getByRole('dialog', { name: 'Upgrade to Pro' }).getByRole('button', { name: 'Start Free Trial' }).click()
+  expect((await shown).status()).toBe(200)
+  const [order] = device.calls.filter(({ name }) => name === 'PurchasePlugin.purchase')
+  expect(order?.options).toMatchObject({ productId: product, applicationUsername: accountToken })
+  await expect(page.getByRole('dialog', { name: 'Your subscription is active' })).toBeVisible()
+  const finished = device.calls.filter(({ name }) => name === 'PurchasePlugin.finish')
+  expect(finished.map(({ options }) => options.transactionId)).toContain(String(bought?.['transactionId'] ?? ''))
+})
