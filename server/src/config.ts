@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { AppStoreSettings } from './adapters/app-store/app-store.ts'
@@ -17,7 +16,7 @@ import {
 } from './model-settings.ts'
 import { paymentMistakes, paymentSettingsOf } from './payment-settings.ts'
 import { type Providers, providerMistakes, providersOf } from './provider-settings.ts'
-import { arePrices, encryptedOrHere, isAmount, key, modelName, serviceAddress } from './setting-forms.ts'
+import { arePrices, encryptedOrHere, isAmount, key, modelName, privateKey, serviceAddress } from './setting-forms.ts'
 
 const wholeNumber = (lowest: number, highest: number) =>
   z.pipe(
@@ -37,27 +36,6 @@ const listOf = (form: RegExp, complaint: string) =>
     z.transform(splitList),
   )
 const issuerAddress = z.string().check(z.regex(encryptedOrHere, 'is not an address like https://accounts.example.com'))
-
-function isEllipticKey(pem: string): boolean {
-  try {
-    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
-  } catch {
-    return false
-  }
-}
-
-const privateKey = z.optional(
-  z.pipe(
-    z.string(),
-    z.pipe(
-      // A file's line ends do not survive in most places where settings are kept.
-      z.transform((text: string) => text.replaceAll('\\n', '\n')),
-      z
-        .string()
-        .check(z.refine(isEllipticKey, 'is no private key as Apple gives it, with -----BEGIN PRIVATE KEY-----')),
-    ),
-  ),
-)
 
 /** Every setting, by the name of its environment variable. `.env.example` says what each is for. */
 const settings = z.object({

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /** An amount of dollars. */
@@ -21,4 +22,26 @@ export const serviceAddress = z.optional(
         'is not an address like https://host/v1 (http:// is for this machine only: http://localhost:11434/v1)',
       ),
     ),
+)
+
+function isEllipticKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
+/** An elliptic key as Apple gives it, its line ends written as they are or as \\n. */
+export const privateKey = z.optional(
+  z.pipe(
+    z.string(),
+    z.pipe(
+      // A file's line ends do not survive in most places where settings are kept.
+      z.transform((text: string) => text.replaceAll('\\n', '\n')),
+      z
+        .string()
+        .check(z.refine(isEllipticKey, 'is no private key as Apple gives it, with -----BEGIN PRIVATE KEY-----')),
+    ),
+  ),
 )
