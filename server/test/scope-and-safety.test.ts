@@ -70,6 +70,7 @@ test('[ENGINE-03] [ENGINE-09] a family that writes another language is asked for
     ['Mon fils de 4 ans ne veut pas aller à la crèche, que faire ?', 'votre question en anglais'],
     ['宝宝六个月了，晚上总是醒，怎么办？', '用英文'],
     ['bebe mwen gen sis mwa, ki jan pou m fè li dòmi nan nwit', 'ann angle'],
+    ['mera beta 3 saal ka hai aur raat ko nahi sota, kya karu', 'अंग्रेज़ी में'],
   ]
   for (const [question = '', reply] of theirs) {
     const result = await ask(question)

@@ -23,14 +23,14 @@ const latin: Record<string, RegExp> = {
   ),
   pt: of('meu|minha|não|que|de|do|da|com|para|é|o|a|um|uma|como|no|na|e|anos|meses|filho|filha|só|bebê'),
   fr: of(
-    'le|la|les|l|mon|ma|mes|que|qu|pour|est|à|de|du|des|d|et|je|il|elle|pas|dans|un|une|ne|j|ans|mois|fille|fils|enfant',
+    'le|la|les|l|mon|ma|mes|son|sa|ses|que|qu|qui|pour|est|à|de|du|des|d|et|je|il|elle|pas|dans|sur|avec|au|se|un|une|ne|j|ans|mois|fille|fils|enfant',
   ),
   de: of(
-    'ich|mein|meine|meinem|meiner|nicht|und|wie|ist|das|der|die|den|dem|mit|kann|was|ein|eine|sohn|tochter|kind|für|auf|nur|noch|im|zu',
+    'ich|mein|meine|meinem|meiner|nicht|und|wie|wann|womit|warum|ab|ist|das|der|die|den|dem|mit|kann|was|ein|eine|sohn|tochter|kind|für|auf|nur|noch|im|zu',
   ),
-  vi: of('con|là|có|không|tôi|bé|mẹ|của|và|cho|để|được|tuổi|tháng|làm|sao|nào|thế|ở|hay|bị|chưa|ạ|nên'),
+  vi: of('con|là|có|không|tôi|bé|mẹ|của|và|cho|để|được|mệt|quá|ngủ|tuổi|tháng|làm|sao|nào|thế|ở|hay|bị|chưa|ạ|nên'),
   tl: of('na|ng|ang|si|po|ba|ko|mo|ako|niya|siya|hindi|di|pa|lang|anak|bata|sa|mga|ay|kung|paano|ano|yung|nya|kasi'),
-  pl: of('nie|się|jak|co|na|że|czy|moja|moje|mój|od|jest|lat|w|z|do|syn|córka|dziecko|miesięcy'),
+  pl: of('nie|się|jak|co|na|że|czy|moja|moje|mój|od|jest|mam|lat|w|z|i|do|syn|córka|dziecko|cały|czas|miesięcy'),
   it: of(
     'il|la|di|che|mi|mia|mio|non|è|per|ha|un|una|e|come|si|del|della|anni|mesi|figlio|figlia|bimba|bimbo|sempre|ogni|con|i',
   ),
@@ -41,7 +41,11 @@ const manySmallWords = 4
 /** Haitian Creole, which the library does not know, by its small words. */
 const creole =
   /(?<!\p{L})(?:mwen|pitit|ki|jan|kijan|poukisa|nan|ap|li|pa|pou|sa|fè|gen|kòman|kòmanse|ti|bebe|tibebe|timoun|tifi|yo|m|ka|eske|èske|poko|ankò|tout|sou|avè)(?!\p{L})/giu
+/** Hindi in Latin letters, likewise. */
+const latinHindi =
+  /(?<!\p{L})(?:meri|mera|mere|beti|beta|bete|bachcha|bacha|bachche|hai|hain|hoon|ho|raha|rahi|rahe|ki|ka|ke|ko|se|ne|mein|nahi|nahin|kya|kaise|kyon|kyun|kab|kitna|aur|bhi|bahut|saal|mahine|roti|rota|sota|soti|karta|karti|karna|karu|karoon|par|pe|roz|raat|din|jab|wo|woh|use|usko|pehle|liye)(?!\p{L})/giu
 const minCreole = 0.4
+const minLatinHindi = 0.5
 const ownCodes: Record<string, string> = { tl: 'fil' }
 
 /** Finds messages in a language that is not read. `words`: what is known of English, so that no rare word misleads. */
@@ -53,6 +57,7 @@ export function makeFindLanguage({ rows }: Pick<WordVectors, 'rows'>): FindLangu
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
     if (words.length < minWords) return speaksSpanish(text) ? 'es' : null
     if ((text.match(creole)?.length ?? 0) >= minCreole * words.length) return 'ht'
+    if ((text.match(latinHindi)?.length ?? 0) >= minLatinHindi * words.length) return 'hi'
     const { language } = eld.detect(text)
     const own = latin[language] ? (text.match(latin[language])?.length ?? 0) : 0
     if (own >= minSmallWords && own >= (text.match(smallWords)?.length ?? 0)) {
