@@ -82,25 +82,21 @@ function realRows(all: Screened<RealMessage>[]): Row[] {
   return [
     ...byLength('real: posts without danger, card', harmless, hasCard),
     ...byLength('real: posts without danger, lines', harmless, (one) => !hasCard(one) && isTold(one)),
-    [
+    ...byLength(
       'real: needed cards given',
-      shareOf(
-        all.filter(({ card }) => card === 'needed'),
-        hasCard,
-      ),
-    ],
-    ['real: acute, card', shareOf(acute, hasCard)],
-    ['real: acute, card or lines', shareOf(acute, isTold)],
-    [
+      all.filter(({ card }) => card === 'needed'),
+      hasCard,
+    ),
+    ...byLength('real: acute, card', acute, hasCard),
+    ...byLength('real: acute, card or lines', acute, isTold),
+    ...byLength(
       'real: concern, lines or card',
-      shareOf(
-        all.filter(({ danger }) => danger === 'concern'),
-        isTold,
-      ),
-    ],
+      all.filter(({ danger }) => danger === 'concern'),
+      isTold,
+    ),
     ...byLength('real: in scope and no card due, answered', ours, isAnswered),
     ...byLength('real: out of scope, declined', foreign, isDeclined),
-    ['real: out of scope without danger, card', shareOf(foreign, hasCard)],
+    ...byLength('real: out of scope without danger, card', foreign, hasCard),
   ]
 }
 
