@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellsYoungFever } from './young-fever.ts'
+import { tellsOrdinaryFever, tellsYoungFever } from './young-fever.ts'
 
 test('[ENGINE-09] a fever under three months is heard in both scales, eleven weeks are not three months', () => {
   for (const text of [
@@ -17,4 +17,14 @@ test('[ENGINE-09] a fever under three months is heard in both scales, eleven wee
     '13 weeks old, fever of 101',
   ])
     expect(tellsYoungFever(text), text).toBe(false)
+})
+
+test('[ENGINE-09] a fever below 104 F beyond six months is an ordinary one, told alone', () => {
+  expect(tellsOrdinaryFever('my 2 year old has a fever of 101.2')).toBe(true)
+  for (const text of [
+    'my 2 year old has a fever of 104.1',
+    '4 months old, fever of 101',
+    'my 2 year old is 36 inches tall',
+  ])
+    expect(tellsOrdinaryFever(text), text).toBe(false)
 })

@@ -17,6 +17,7 @@ const daysOrWeeks =
 const newborn = /\bnew ?born\b/i
 const baby = /\b(?:baby|infant|bub|babe)\b/i
 const olderThanWeeks = 12
+const ordinaryFrom = { months: 6, maxWords: 20 }
 
 /** Whether a baby under three months is said to have a fever now. A child is as old as is told nearest to the fever. */
 export function tellsYoungFever(text: string): boolean {
@@ -29,15 +30,29 @@ export function tellsFeverOfUnknownBaby(text: string): boolean {
   return baby.test(text) && (findAge(text)?.isRough ?? true) && feverSentences(text).length > 0
 }
 
+/** Whether a fever below 104 F (40 C) of a child beyond six months is about all that a short message tells. */
+export function tellsOrdinaryFever(text: string): boolean {
+  const age = findAge(text)
+  const isOlder = age !== null && !age.isRough && age.months >= ordinaryFrom.months
+  if (!isOlder || text.split(/\s+/).length > ordinaryFrom.maxWords || feverSentences(text).length === 0) return false
+  return (
+    !degreesIn(fahrenheit, text).some((value) => value >= 104) && !degreesIn(celsius, text).some((value) => value >= 40)
+  )
+}
+
 function feverSentences(text: string): number[] {
   const speaks = speaksOfHeat.test(text)
   return sentencesOf(text).flatMap((sentence, at) => {
     if (isOver.test(sentence) || !(speaks || tenths.test(sentence))) return []
-    const degrees = (pattern: RegExp) =>
-      [...sentence.matchAll(pattern)].map(([, number = '']) => Number(number.replace(',', '.')))
-    const isHot = degrees(fahrenheit).some((value) => value >= 100.4) || degrees(celsius).some((value) => value >= 38)
+    const isHot =
+      degreesIn(fahrenheit, sentence).some((value) => value >= 100.4) ||
+      degreesIn(celsius, sentence).some((value) => value >= 38)
     return isHot ? [at] : []
   })
+}
+
+function degreesIn(pattern: RegExp, text: string): number[] {
+  return [...text.matchAll(pattern)].map(([, number = '']) => Number(number.replace(',', '.')))
 }
 
 function isYoungNear(sentences: string[], at: number): boolean {
