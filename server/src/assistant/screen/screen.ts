@@ -3,6 +3,7 @@ import { findAge } from '../../modules/children/children.ts'
 import type { DangerHeard, ReadDanger } from '../../modules/danger/danger.ts'
 import type { FindLanguage } from '../../modules/language/language.ts'
 import { type Lexicon, type Matter, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import type { ReadMood } from '../../modules/mood/mood.ts'
 import {
   type Danger,
   type DangerKind,
@@ -12,9 +13,11 @@ import {
   type Safety,
 } from '../../modules/safety/safety.ts'
 import type { ReadScope } from '../../modules/scope/scope.ts'
+import { asksForDose } from './dose-question.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { toldByTeen } from './told-by-teen.ts'
-import { tellsFeverOfUnknownBaby, tellsYoungFever } from './young-fever.ts'
+import { toldOfSibling } from './told-of-sibling.ts'
+import { tellsFeverOfUnknownBaby, tellsOrdinaryFever, tellsYoungFever } from './young-fever.ts'
 
 export type Screening = {
   /**
@@ -44,20 +47,23 @@ const likelyAcute = 0.9
 /** From these chances on help is told above the answer, and a sign for a doctor opens it. */
 const minConcern = 0.5
 /** The same where danger is told that is too unlikely for the card. */
-const minAcuteForLines = 0.35
-const minDoctor = 0.5
+const minAcuteForLines = 0.4
+const minDoctor = 0.7
 /** The same where it is not sure which sign it is: a warning without a name frightens more than it helps. */
-const minDoctorUnnamed = 0.75
+const minDoctorUnnamed = 0.9
 const youngFever = 'fever-young-baby'
 const longFever = 'long-fever'
 /** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
 const minLead = { card: 2.5, sign: 1.6 }
 
 /**
- * Logarithms of odds: below the first two a message is none of our business, where it names a family's life and where
- * not, below the third it may be about a child.
+ * Logarithms of odds: below the first three a message is none of our business, where it names a family's life, where it
+ * speaks of somebody only, and else; below the fourth it may be about a child. Below the last a danger that is not sure
+ * takes no card.
  */
-const minOurs = { named: 0, elsewhere: 0.35, unclear: 1.5 }
+const minOurs = { named: 0, somebody: -0.7, elsewhere: 0.35, unclear: 1.5, doubtful: -1 }
+/** "He won't listen" may be about a child. */
+const somebody = /\b(?:he|she|him|her|his|they|them|he's|she's|hes|shes)\b/i
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
 const shortWords = 14
 const plainlyElsewhere = -3
@@ -67,6 +73,7 @@ export type ScreenNeeds = {
   lexicon: Lexicon
   readDanger: ReadDanger
   readScope: ReadScope
+  readMood: ReadMood
   findLanguage: FindLanguage
   /** Whether a text is one that the home page offers to ask. */
   isOffered: (text: string) => boolean
@@ -91,17 +98,20 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   // Of Spanish danger is known; of other languages a guess would only frighten.
   const isRead = foreign === null || foreign === 'es'
   const least = goesOn(text, history) ? minAcuteInTalk : minAcute
-  const danger = !isRead ? null : (dangerIn(plain, heard, least, needs) ?? dangerGoingOn(text, history, needs))
-  const nothing = { quiet: null, sign: null, offTopic: null, matter: null, foreign }
-  if (danger) return { ...nothing, danger, scope: 'ours' }
-  if (foreign) return { ...nothing, danger, scope: 'ours' }
-  const [stranger] = needs.lexicon.offTopic(stemsOf(text))
+  const told = !isRead ? null : (dangerIn(plain, heard, least, needs) ?? dangerGoingOn(text, history, needs))
+  if (foreign) return { ...allClear, danger: told, scope: 'ours', foreign }
   const { odds, matter } = needs.readScope(text)
   const scope = scopeOf(text, odds, history, needs)
+  const isHappy = needs.readMood(text).mood === 'joy'
+  // Of a danger that is not sure a word is enough in a joy, and in what is plainly none of ours.
+  const isDoubtful =
+    told !== null && !told.isSure && !told.isLikely && (isHappy || (scope === 'elsewhere' && odds < minOurs.doubtful))
+  if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
+  const [stranger] = needs.lexicon.offTopic(stemsOf(text))
   return {
     danger: null,
-    quiet: quietIn(text, heard),
-    sign: scope === 'elsewhere' ? null : signIn(plain, heard, needs.safety),
+    quiet: isDoubtful ? quietKeyOf(text, told.route) : isHappy ? null : quietIn(text, heard),
+    sign: scope === 'elsewhere' ? null : signIn(plain, heard, isHappy, needs.safety),
     scope,
     offTopic: stranger?.meaning.label ?? null,
     matter: scope === 'elsewhere' ? (stranger?.meaning.matter ?? matter()) : null,
@@ -113,13 +123,15 @@ function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: S
   if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, ...sure }
   const age = findAge(text)?.months ?? null
   const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
-  if (sign) return { ...toldByTeen(sign, text, safety), ...sure }
+  const spokenTo = (danger: Danger) => toldOfSibling(toldByTeen(danger, text, safety), text, safety)
+  if (sign) return { ...spokenTo(sign), ...sure }
   if (heard.acute < least) return null
+  if (heard.route === 'poison' && asksForDose(text)) return null
   // "He hits me" is a toddler as often as a partner.
   if (heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
   const kind = leading(heard.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
-  const danger = toldByTeen({ route: kind?.route ?? heard.route, kind }, text, safety)
+  const danger = spokenTo({ route: kind?.route ?? heard.route, kind })
   return { ...danger, isSure: false, isLikely: heard.acute >= likelyAcute }
 }
 
@@ -137,19 +149,20 @@ function leading([first, next]: DangerHeard['kinds'], least: number, safety: Saf
 }
 
 function quietIn(text: string, { acute, route, concern, concernRoute }: DangerHeard): QuietKey | null {
-  if (acute >= minAcuteForLines) return quietKeyOf(text, route)
+  if (acute >= minAcuteForLines && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
   return concern >= minConcern ? quietKeyOf(text, concernRoute) : null
 }
 
-function signIn(text: string, heard: DangerHeard, safety: Safety): Screening['sign'] {
+function signIn(text: string, heard: DangerHeard, isHappy: boolean, safety: Safety): Screening['sign'] {
   const age = findAge(text)?.months ?? null
   const told = signsIn(text, age, safety).find(({ kind }) => kind && isForDoctor(kind))
   if (told) return { kind: told.kind }
   if (tellsFeverOfUnknownBaby(text)) return { kind: safety.kinds.get(longFever) ?? null }
-  if (heard.doctor < minDoctor) return null
+  if (isHappy || heard.doctor < minDoctor) return null
   const kind = leading(heard.signs, minLead.sign, safety)
   const isMeant = kind?.route === 'medical' && isPossibleAt(kind, age)
   if (isMeant) return { kind }
+  if (tellsOrdinaryFever(text)) return null
   return heard.doctor >= minDoctorUnnamed ? { kind: null } : null
 }
 
@@ -158,7 +171,8 @@ function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexico
   const stems = stemsOf(text)
   const { children, parents, care } = lexicon.family
   const namesFamily = [children, parents, care].some((find) => find(stems).length > 0) || findAge(text) !== null
-  if (odds < (namesFamily ? minOurs.named : minOurs.elsewhere)) return 'elsewhere'
+  const least = namesFamily ? minOurs.named : somebody.test(text) ? minOurs.somebody : minOurs.elsewhere
+  if (odds < least && !asksForDose(text)) return 'elsewhere'
   return odds < minOurs.unclear && !namesFamily ? 'unclear' : 'ours'
 }
 
