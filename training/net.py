@@ -1,16 +1,11 @@
 """What the nets over words have in common (server/src/modules/word-net): pieces, vectors, layers."""
-import json
-import os
-import struct
-
 import numpy as np
 import torch
 import torch.nn.functional as F
 from torch import nn
 
-from texts import CONTENT
+from net_words import read_word_vectors
 
-WORD_VECTORS = os.path.join(CONTENT, '..', 'models', 'word-vectors.bin')
 DIMS = 100
 
 
@@ -24,14 +19,6 @@ def pieces_of(word, places, most):
                 digest = ((digest ^ ord(letter)) * 0x01000193) & 0xFFFFFFFF
             found.append(1 + digest % (places - 1))
     return found[:most] or [1]
-
-
-def read_word_vectors():
-    """Word to its vector."""
-    with open(WORD_VECTORS, 'rb') as file:
-        head = json.loads(file.read(struct.unpack('<I', file.read(4))[0]))
-        table = np.frombuffer(file.read(), np.int8).reshape(-1, head['dims']).astype(np.float32) * head['step']
-    return dict(zip(head['words'].split(' '), table))
 
 
 class Tables:

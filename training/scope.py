@@ -1,16 +1,21 @@
 """Learns what reads whether a message is ours (server/src/modules/scope) and writes models/scope.bin.
 
     apt-get install python3-sklearn
-    python3 training/scope.py
+    python3 training/scope.py [--unseen]
 
-in about three minutes. A linear reader of whole messages over words, pairs, triples, pieces and what the lexicon sees
-in them: real ones by their labels and, unlabelled, by sources that readers found to be of one kind; the sentences that
-ask, alone, for what parents type into a box is shorter than what they post; and our own messages.
+in about a minute. A linear reader of whole messages over words, pairs, triples, pieces and what the lexicon sees
+in them, and a small net over the vectors of their words. They learn from real messages by their labels and, unlabelled,
+by sources that readers found to be of one kind; from the sentences that ask, alone, for what parents type into a box is
+shorter than what they post; from what parents ask on each page; and from our own messages. With --unseen it writes
+nothing and tells how well a third of the messages is read by what the others taught.
 """
 import glob
 import json
 import os
+import random
 import subprocess
+import sys
+import zlib
 
 import numpy as np
 from scipy import sparse
@@ -18,7 +23,8 @@ from sklearn.linear_model import LogisticRegression
 
 from linear import PIECES, WORDS, as_squares, features_of, token_hash
 from real_words import is_for_testing, learning_messages, read_labels, read_messages
-from texts import tokens_of, write
+from scope_net import inputs_of, learn_net, odds_by
+from texts import json_lines, tokens_of, write
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MODEL = os.path.join(HERE, '..', 'models', 'scope.bin')
@@ -26,8 +32,16 @@ NODE = os.path.join(HERE, '..', 'scripts', 'run-node24.mjs')
 # Of so many labelled messages of a source nearly all are of one kind: then the unlabelled ones count as well.
 MIN_LABELLED, MIN_SHARE = 10, 0.96
 # How much a message counts: labelled real ones, unlabelled ones, sentences that ask, ours, and ours of one manner.
-COUNTS = {'labelled': 4.0, 'unlabelled': 2.8, 'asking': 1.6, 'ours': 0.5, 'everyday': 0.2, 'off': 2.0, 'offered': 4.0}
-MARK, SHARED, LOOSENESS = 0.35, 1.0, 4.0
+COUNTS = {'labelled': 4.0, 'unlabelled': 2.8, 'asking': 1.6, 'ours': 1.0, 'near': 2.0, 'everyday': 0.6, 'asked': 0.6,
+          'off': 2.0, 'offered': 3.0}
+# Of our own of one manner so many stand for the rest.
+MOST = {'ours': 6000, 'everyday': 3000, 'asked': 7000}
+MARK, SHARED, LOOSENESS, TOLERANCE = 0.35, 1.0, 4.0, 1e-2
+# How much the net's word counts beside the linear reader's.
+NET = 0.6
+# What parents ask on our pages stands for what is typed, up to so many words.
+LONGEST_ASKED = 25
+SEED, PARTS = 1, 3
 # Up to so many words a message is short, from so many on it is long; in between it is read as both.
 SHORT_WORDS, LONG_WORDS = 30, 90
 LONGEST_ASKING = 300
@@ -44,19 +58,19 @@ CHECKED = ['my knee hurts after running', 'she bites', 'how do I get her to eat 
 
 
 def gather():
-    """Text, whether it is ours, and how much it counts."""
+    """Text, whether it is ours, of which kind it is, and the id of its message."""
     found, known = [], {}
     for message in learning_messages():
         if message['scope'] == 'either':
             continue
         ours = message['scope'] == 'in'
-        found.append((message['text'], ours, COUNTS['labelled'] * (1 if ours else 2)))
+        found.append((message['text'], ours, 'labelled', message['id']))
         known.setdefault(message['source'], []).append(ours)
         asking = [message['sentences'][at] for at in message.get('ask', []) if at < len(message['sentences'])]
         if asking and len(message['sentences']) > 2:
             for text in {' '.join(asking), f"{message['sentences'][0]} {asking[-1]}"}:
-                found.append((text[:LONGEST_ASKING], ours, COUNTS['asking']))
-    found += [(text, True, COUNTS['offered']) for text in offered()]
+                found.append((text[:LONGEST_ASKING], ours, 'asking', message['id']))
+    found += [(text, True, 'offered', text) for text in offered()]
     labelled = {label['id'] for label in read_labels()}
     for message in read_messages().values():
         shares = known.get(message['source'], [])
@@ -64,15 +78,35 @@ def gather():
             continue
         share = sum(shares) / len(shares)
         if share >= MIN_SHARE or share <= 1 - MIN_SHARE:
-            found.append((message['text'], share > 0.5, COUNTS['unlabelled'] * (1 if share > 0.5 else 2)))
+            found.append((message['text'], share > 0.5, 'unlabelled', message['id']))
     for path in sorted(glob.glob(os.path.join(HERE, 'messages', '*.jsonl')) +
                        glob.glob(os.path.join(HERE, '..', 'content', 'examples', '*.jsonl'))):
         with open(path, encoding='utf8') as lines:
             for line in filter(str.strip, lines):
                 own = json.loads(line)
-                kind = 'off' if own['label'] == 'off' else 'everyday' if 'everyday' in path else 'ours'
-                found.append((own['text'], own['label'] != 'off', COUNTS[kind]))
-    return found
+                found.append((own['text'], own['label'] != 'off', kind_of(own['label'], os.path.basename(path)), own['text']))
+    asked = [line['asked'] for _, line in json_lines('asked') if len(line['asked'].split()) <= LONGEST_ASKED]
+    return sampled(found + [(text, True, 'asked', text) for text in asked])
+
+
+def sampled(found):
+    kept = [one for one in found if one[2] not in MOST]
+    for kind, most in MOST.items():
+        some = [one for one in found if one[2] == kind]
+        kept += random.Random(SEED).sample(some, min(most, len(some)))
+    return kept
+
+
+def kind_of(label, file):
+    """What is ours and written to lie near what is not counts as much as that."""
+    if label == 'off':
+        return 'off'
+    return 'everyday' if 'everyday' in file else 'near' if file.startswith('scope') else 'ours'
+
+
+def count_of(ours, kind):
+    """Real messages that are not ours are the fewer."""
+    return COUNTS[kind] * (1 if ours or kind not in ('labelled', 'unlabelled') else 2)
 
 
 def offered():
@@ -133,31 +167,56 @@ def learn(features, length, ours, counts):
     """Weights and bias for short messages and for long ones."""
     table = sparse.hstack([features * SHARED, sparse.diags(1 - length) @ features, sparse.diags(length) @ features,
                            1 - length[:, None], length[:, None]]).tocsr()
-    learned = LogisticRegression(solver='liblinear', C=LOOSENESS).fit(table, ours, sample_weight=counts)
+    learned = LogisticRegression(solver='liblinear', C=LOOSENESS, tol=TOLERANCE).fit(table, ours, sample_weight=counts)
     width, found = features.shape[1], learned.coef_[0]
     return [(found[:width] * SHARED + found[at * width:(at + 1) * width],
              float(learned.intercept_[0] + found[3 * width + at - 1])) for at in (1, 2)]
 
 
+def odds_of(readers, net, features, inputs, length):
+    """As the server adds them up."""
+    short, long = [features @ weights + bias for weights, bias in readers]
+    return (1 - length) * short + length * long + NET * odds_by(net, inputs)
+
+
+def tell(found, features, inputs, length, ours, counts):
+    """Of what is not ours how much is declined, where so much of what is ours is declined as well."""
+    of = np.array([zlib.crc32(key.encode()) % PARTS for *_, key in found])
+    told, rest = of == 0, of != 0
+    readers = learn(features[rest], length[rest], ours[rest], counts[rest])
+    odds = odds_of(readers, learn_net(inputs[rest], ours[rest], counts[rest]), features[told], inputs[told], length[told])
+    for kinds in (['labelled'], ['near', 'off']):
+        meant = np.isin([kind for _, _, kind, _ in found], kinds)[told]
+        for share in (0.01, 0.02, 0.03, 0.05, 0.1, 0.15):
+            least = np.quantile(odds[meant & (ours[told] == 1)], share)
+            print(f'{kinds}: {share} of ours under {least:.2f}, {(odds[meant & (ours[told] == 0)] < least).mean():.3f} of the rest')
+
+
 def main():
     found = gather()
-    texts = [text for text, _, _ in found]
-    features = sparse.hstack([features_of(texts), marks_of(texts)]).tocsr()
-    ours, counts = np.array([int(one[1]) for one in found]), np.array([one[2] for one in found])
+    texts = [one[0] for one in found]
+    marks, length = marks_of(texts), length_of(texts)
+    features = sparse.hstack([features_of(texts), marks]).tocsr()
+    inputs = inputs_of(texts, marks.toarray() / MARK, length)
+    ours, counts = np.array([int(one[1]) for one in found]), np.array([count_of(*one[1:3]) for one in found])
     print(f'{len(found)} messages, {int((ours == 0).sum())} of them not ours', flush=True)
-    readers = learn(features, length_of(texts), ours, counts)
+    if '--unseen' in sys.argv:
+        return tell(found, features, inputs, length, ours, counts)
+    readers, net = learn(features, length, ours, counts), learn_net(inputs, ours, counts)
     places = WORDS + PIECES
     kept = [as_squares(weights[:places]) for weights, _ in readers]
     heads = [{'most': kept[at][0], 'bias': bias,
               'marks': [round(float(weight) * MARK, 5) for weight in weights[places:]]}
              for at, (weights, bias) in enumerate(readers)]
-    seen = sparse.hstack([features_of(CHECKED), marks_of(CHECKED)]).tocsr()
-    checks = [{'text': text, 'odds': round(float((seen[at] @ readers[0][0])[0] + readers[0][1]), 3)}
-              for at, text in enumerate(CHECKED)]
+    seen_marks, seen_length = marks_of(CHECKED), length_of(CHECKED)
+    odds = odds_of(readers, net, sparse.hstack([features_of(CHECKED), seen_marks]).tocsr(),
+                   inputs_of(CHECKED, seen_marks.toarray() / MARK, seen_length), seen_length)
     about, about_numbers = learn_about()
     write(MODEL, {'words': WORDS, 'wordPieces': PIECES, 'shortWords': SHORT_WORDS, 'longWords': LONG_WORDS,
-                  'short': heads[0], 'long': heads[1], 'about': about, 'aboutPlaces': ABOUT_PLACES, 'messages': len(found), 'checks': checks},
-          kept[0][1], kept[1][1], *about_numbers)
+                  'short': heads[0], 'long': heads[1], 'net': NET, 'hidden': len(net[0][1]), 'about': about,
+                  'aboutPlaces': ABOUT_PLACES, 'messages': len(found),
+                  'checks': [{'text': text, 'odds': round(float(odds[at]), 3)} for at, text in enumerate(CHECKED)]},
+          kept[0][1], kept[1][1], *[layer.tobytes() for pair in net for layer in pair], *about_numbers)
 
 
 if __name__ == '__main__':

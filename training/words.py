@@ -13,7 +13,8 @@ import sys
 
 import numpy as np
 
-from net import DIMS, WORD_VECTORS
+from net import DIMS
+from net_words import WORD_VECTORS
 from texts import json_lines, tokens_of, write
 
 WORDS = 40_000

@@ -184,7 +184,7 @@ function learn(contentFolder: string): Learned {
     guidebook,
     topics: makeTopics(lexicon, guidebook),
     readDanger: loadReadDanger(words),
-    readScope: loadReadScope(lexicon),
+    readScope: loadReadScope(lexicon, words),
     readMood: loadReadMood(),
     findLanguage: makeFindLanguage(words),
     offered,
