@@ -58,10 +58,10 @@ const minLead = { card: 2.5, sign: 1.6 }
 
 /**
  * Logarithms of odds: below the first three a message is none of our business, where it names a family's life, where it
- * speaks of somebody only, and else; below the fourth it may be about a child. Below the last a danger that is not sure
+ * speaks of somebody only, and else; below `unclear` it may be about a child. Below the last a danger that is not sure
  * takes no card.
  */
-const minOurs = { named: 0, somebody: -0.7, elsewhere: 0.35, unclear: 1.5, doubtful: -1 }
+const minOurs = { named: -0.2, somebody: -1, elsewhere: -0.7, unclear: { somebody: 1, elsewhere: 3 }, doubtful: -1 }
 /** "He won't listen" may be about a child. */
 const somebody = /\b(?:he|she|him|her|his|they|them|he's|she's|hes|shes)\b/i
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
@@ -171,9 +171,10 @@ function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexico
   const stems = stemsOf(text)
   const { children, parents, care } = lexicon.family
   const namesFamily = [children, parents, care].some((find) => find(stems).length > 0) || findAge(text) !== null
-  const least = namesFamily ? minOurs.named : somebody.test(text) ? minOurs.somebody : minOurs.elsewhere
-  if (odds < least && !asksForDose(text)) return 'elsewhere'
-  return odds < minOurs.unclear && !namesFamily ? 'unclear' : 'ours'
+  if (namesFamily) return odds < minOurs.named ? 'elsewhere' : 'ours'
+  const about = somebody.test(text) ? 'somebody' : 'elsewhere'
+  if (odds < minOurs[about] && !asksForDose(text)) return 'elsewhere'
+  return odds < minOurs.unclear[about] ? 'unclear' : 'ours'
 }
 
 function goesOn(text: string, history: HistoryMessage[]): boolean {
