@@ -1,4 +1,4 @@
-import type { HistoryMessage } from '@nestbook/contract/research.ts'
+import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
 import { findAge } from '../../modules/children/children.ts'
 import type { DangerHeard, ReadDanger } from '../../modules/danger/danger.ts'
 import type { FindLanguage } from '../../modules/language/language.ts'
@@ -47,7 +47,7 @@ const likelyAcute = 0.9
 /** From these chances on help is told above the answer, and a sign for a doctor opens it. */
 const minConcern = 0.5
 /** The same where danger is told that is too unlikely for the card. */
-const minAcuteForLines = 0.4
+const minAcuteForLines = 0.35
 const minDoctor = 0.7
 /** The same where it is not sure which sign it is: a warning without a name frightens more than it helps. */
 const minDoctorUnnamed = 0.9
@@ -62,6 +62,8 @@ const minLead = { card: 2.5, sign: 1.6 }
  * takes no card.
  */
 const minOurs = { named: -0.2, somebody: -1, elsewhere: -0.7, unclear: { somebody: 1, elsewhere: 3 }, doubtful: -1 }
+/** Whoever may not want to live is never turned away with a word. */
+const ofDespair: HelpRoute[] = ['self_harm_parent', 'self_harm_child']
 /** "He won't listen" may be about a child. */
 const somebody = /\b(?:he|she|him|her|his|they|them|he's|she's|hes|shes)\b/i
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
@@ -103,14 +105,14 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   const { odds, matter } = needs.readScope(text)
   const scope = scopeOf(text, odds, history, needs)
   const isHappy = needs.readMood(text).mood === 'joy'
-  // Of a danger that is not sure a word is enough in a joy, and in what is plainly none of ours.
-  const isDoubtful =
-    told !== null && !told.isSure && !told.isLikely && (isHappy || (scope === 'elsewhere' && odds < minOurs.doubtful))
+  // Of a danger that is not sure a word is enough in a joy, and in what is plainly none of ours; never of despair.
+  const isBeside = isHappy || (scope === 'elsewhere' && odds < minOurs.doubtful)
+  const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
   const [stranger] = needs.lexicon.offTopic(stemsOf(text))
   return {
     danger: null,
-    quiet: isDoubtful ? quietKeyOf(text, told.route) : isHappy ? null : quietIn(text, heard),
+    quiet: quietIn(text, heard, isHappy),
     sign: scope === 'elsewhere' ? null : signIn(plain, heard, isHappy, needs.safety),
     scope,
     offTopic: stranger?.meaning.label ?? null,
@@ -148,9 +150,13 @@ function leading([first, next]: DangerHeard['kinds'], least: number, safety: Saf
   return safety.kinds.get(first.id) ?? null
 }
 
-function quietIn(text: string, { acute, route, concern, concernRoute }: DangerHeard): QuietKey | null {
+function quietIn(
+  text: string,
+  { acute, route, concern, concernRoute }: DangerHeard,
+  isHappy: boolean,
+): QuietKey | null {
   if (acute >= minAcuteForLines && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
-  return concern >= minConcern ? quietKeyOf(text, concernRoute) : null
+  return concern >= minConcern && !isHappy ? quietKeyOf(text, concernRoute) : null
 }
 
 function signIn(text: string, heard: DangerHeard, isHappy: boolean, safety: Safety): Screening['sign'] {

@@ -6,6 +6,7 @@ test('[ENGINE-09] a fever under three months is heard in both scales, eleven wee
     'my 7 week old has a temp of 100.6, what time should bedtime be',
     '11 weeks old and 38.4 by the ear thermometer',
     'newborn with a fever of 101',
+    'my newborn, 9 days, has 38.4 and drinks less',
     'He is 2 months old, rectal 38,1. Bath tonight?',
   ])
     expect(tellsYoungFever(text), text).toBe(true)

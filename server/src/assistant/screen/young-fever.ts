@@ -5,7 +5,7 @@ const youngMonths = 3
 /** 100.4 F and 38 C, as they are written and measured, with and without a decimal. */
 const fahrenheit = /(?<![\d.])(10[0-6](?:[.,]\d)?)(?![\d.,]*\d|\s*(?:%|ml|oz|mg|days?|times|percent))/g
 const celsius =
-  /(?<![\d.])((?:38|39|40|41)(?:[.,]\d)?)(?![\d.,]*\d|\s*(?:%|ml|oz|mg|weeks?|wks?|days?|times|weeker|yo|years?|months?|and|degrees out))/g
+  /(?<![\d.])((?:38|39|40|41)(?:[.,]\d)?)(?![\d.,]*\d|\s*(?:%|ml|oz|mg|weeks?|wks?|days?|times|weeker|yo|years?|months?|and \d|degrees out))/g
 const tenths = /(?<![\d.])(?:10[0-6]|38|39)[.,]\d(?!\d)/
 const speaksOfHeat =
   /\b(?:fever\w*|temp|temps|temperature|thermometer|degrees|rectal\w*|forehead|under (?:the|his|her) arm|underarm|axillary|burning up|felt hot)\b|°/i
