@@ -48,9 +48,9 @@ const likelyAcute = 0.9
 const minConcern = 0.5
 /** The same where danger is told that is too unlikely for the card. */
 const minAcuteForLines = 0.35
-const minDoctor = 0.7
+const minDoctor = 0.5
 /** The same where it is not sure which sign it is: a warning without a name frightens more than it helps. */
-const minDoctorUnnamed = 0.9
+const minDoctorUnnamed = 0.75
 const youngFever = 'fever-young-baby'
 const longFever = 'long-fever'
 /** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
@@ -110,13 +110,16 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
   const [stranger] = needs.lexicon.offTopic(stemsOf(text))
+  const sign = signIn(plain, heard, isHappy, needs.safety)
+  const isDeclined = scope === 'elsewhere'
   return {
     danger: null,
-    quiet: quietIn(text, heard, isHappy),
-    sign: scope === 'elsewhere' ? null : signIn(plain, heard, isHappy, needs.safety),
+    // No page follows a refusal, so a sign for a doctor is told in the general words.
+    quiet: quietIn(text, heard, isHappy) ?? (isDeclined && sign ? 'medical' : null),
+    sign: isDeclined ? null : sign,
     scope,
     offTopic: stranger?.meaning.label ?? null,
-    matter: scope === 'elsewhere' ? (stranger?.meaning.matter ?? matter()) : null,
+    matter: isDeclined ? (stranger?.meaning.matter ?? matter()) : null,
     foreign: null,
   }
 }
