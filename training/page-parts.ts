@@ -35,5 +35,5 @@ for (const { id, text } of readRealMessages('learning') ?? []) {
     const grade = label.settle.includes(name) ? 2 : Number(label.bear.includes(name))
     return [grade, ...signs.map((sign) => Math.round(sign * 1e4) / 1e4)]
   })
-  console.log(JSON.stringify({ id, isWhole: label.shown !== undefined, rows }))
+  console.log(JSON.stringify({ id, isWhole: label.isWhole, rows }))
 }

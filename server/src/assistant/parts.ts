@@ -3,6 +3,7 @@ import type { Asked, Candidate, WeighStudies } from '../modules/bearing/bearing.
 import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
 import type { ReadMood } from '../modules/mood/mood.ts'
+import type { WeighParts } from '../modules/page-parts/page-parts.ts'
 import type { Prompts } from '../modules/prompts/prompts.ts'
 import type { ReadQuestion } from '../modules/question-net/question-net.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
@@ -26,6 +27,7 @@ import type { Brief } from './write/brief.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
 import { makeModelWriter } from './write/model-writer.ts'
+import { isLong } from './write/straight-answer.ts'
 
 export type Writing = {
   writtenBy: 'guidebook' | 'model'
@@ -61,6 +63,7 @@ type Needs = {
   guidebook: Guidebook
   topics: Topics
   readQuestion: ReadQuestion
+  weighParts: WeighParts
   readMood: ReadMood
   voice: Voice
   prompts: Prompts
@@ -76,8 +79,20 @@ export type Mind = { model: Model | null; mayAsk: () => boolean; maxMaterial: nu
 
 /** Without a model everything is done without one. One that fails is reported and stands aside for this question. */
 export function makeParts({ model, mayAsk, maxMaterial }: Mind, needs: Needs, report: (error: unknown) => void): Parts {
-  const { lexicon, guidebook, topics, readQuestion, readMood, voice, prompts, index, meaning, weighStudies } = needs
-  const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, lexicon)
+  const {
+    lexicon,
+    guidebook,
+    topics,
+    readQuestion,
+    weighParts,
+    readMood,
+    voice,
+    prompts,
+    index,
+    meaning,
+    weighStudies,
+  } = needs
+  const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, lexicon, weighParts)
   const guards = makeGuards(prompts.write.system)
   const writer = makeModelWriter({ ...needs, findPages, nearbyPages, guards, maxMaterial })
   const mindNow = () => (model && mayAsk() ? model : null)
@@ -152,7 +167,7 @@ export function makeParts({ model, mayAsk, maxMaterial }: Mind, needs: Needs, re
 
 /** Whoever begins a conversation may only want to be glad with somebody, or to be heard. With a model the model hears it. */
 function withMood(intent: Intent, { text, history }: Question, readMood: ReadMood): Intent {
-  if (history.length > 0 || intent.form) return intent
+  if (history.length > 0 || (intent.form && !isLong(text))) return intent
   const { mood, isHeavy } = readMood(text)
   return { ...intent, isHeavy, kind: mood ?? intent.kind }
 }

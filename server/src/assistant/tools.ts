@@ -6,6 +6,7 @@ import { askedOnHome, loadHomeSets, loadStories, titlesOnHome } from '../modules
 import { type FindLanguage, makeFindLanguage } from '../modules/language/language.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadReadMood, type ReadMood } from '../modules/mood/mood.ts'
+import { loadWeighParts, type WeighParts } from '../modules/page-parts/page-parts.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
 import { loadReadQuestion, type ReadQuestion } from '../modules/question-net/question-net.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
@@ -49,6 +50,7 @@ export type Tools = Parts & {
   /** The same without a model, at once. */
   withoutModel: () => Tools
   readQuestion: ReadQuestion
+  weighParts: WeighParts
   handOut: (text: string, writtenBy: 'guidebook' | 'model', signal: AbortSignal) => AsyncIterable<string>
 }
 
@@ -92,7 +94,7 @@ export const plainWriter: Writer = {
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
 export function makeTools(contentFolder: string, studies: Study[], writer: Writer = plainWriter): Tools {
   const { offered, words, ...learnedTools } = learn(contentFolder)
-  const { lexicon, guidebook, topics, readQuestion, readMood } = learnedTools
+  const { lexicon, guidebook, topics, readQuestion, weighParts, readMood } = learnedTools
   const voice = loadVoice(contentFolder)
   const ownWords = makeOwnWords({
     texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
@@ -107,6 +109,7 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
     guidebook,
     topics,
     readQuestion,
+    weighParts,
     readMood,
     voice,
     prompts,
@@ -145,6 +148,7 @@ type Learned = { offered: string[]; words: WordVectors } & Pick<
   | 'readMood'
   | 'findLanguage'
   | 'readQuestion'
+  | 'weighParts'
   | 'knownWords'
 >
 /** A text as it is said of any child: of another gender or age it is as harmless. */
@@ -190,6 +194,7 @@ function learn(contentFolder: string): Learned {
     offered,
     isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
     readQuestion: loadReadQuestion(contentFolder, words, askedOn),
+    weighParts: loadWeighParts(guidebook, lexicon, words, (page) => loadAskedOn(contentFolder, page)),
     knownWords: readKnownWords(
       { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },
       lexicon,

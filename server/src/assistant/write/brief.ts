@@ -7,6 +7,8 @@ export type Wish = 'do' | 'normal' | 'fact' | 'decide' | 'words' | 'product' | '
 /** All that a writer is told. Steps before it decide; the writer only finds the words. */
 export type Brief = {
   text: string
+  /** Stems of its words that carry meaning. */
+  words: string[]
   kind: 'asks' | 'thanks' | 'joy' | 'vent' | 'tells'
   /** Whether a heart is poured out in it, also where it asks: a word of sympathy goes first. */
   isHeavy: boolean

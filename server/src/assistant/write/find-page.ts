@@ -1,24 +1,32 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook, GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
 import { type Lexicon, makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import type { WeighParts } from '../../modules/page-parts/page-parts.ts'
 import type { ReadQuestion } from '../../modules/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { type Concern, concernOf } from './concern.ts'
 import { forAge, holdsAt } from './holds-at.ts'
-import { asksStraightOut, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
+import { asksStraightOut, isLong, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
 
 export type PageFound = {
   page: GuidebookPage
   stage: PageStage
   twist: Twist | null
   answer: StraightAnswer | null
+  /** Parts of the likeliest pages that speak to what a longer message asks, the likeliest first. */
+  fits: Fit[]
+  /** How like a text of the page is to what is asked; of a longer message alone. */
+  likeness: ((text: string) => number) | null
   /** Whose business its matter is beside a parent's: what the writer is not is said there. */
   concern: Concern
 }
 
+/** `chance`: how likely it bears on what is asked, 0 to 1. */
+export type Fit = { page: GuidebookPage; part: Twist | StraightAnswer; text: string; chance: number }
+
 type Topic = Brief['topics'][number]
 /** With how much of the question is about the page, and the stage whose answers may be given. */
-type Opened = Leaf & { byStage: PageStage }
+type Opened = Leaf & { byStage: PageStage; chance: number }
 
 /** The guidebook page that a brief calls for; a second one when the parent speaks of two matters. */
 export type FindPages = (brief: Brief) => PageFound[]
@@ -37,6 +45,8 @@ const namedOutright = 0.9
 const mostTopics = 6
 /** What a question seems not to be about counts so much of what it is most about. */
 const leastWeight = 0.05
+/** From this chance on the page of the likeliest part goes before the page that a message seems to be about. */
+const minToLead = 0.4
 /** A second matter gets its own part when it weighs so much of the first. */
 const nearlyAsMuch = 0.6
 
@@ -47,6 +57,7 @@ export function makeFindPages(
   guidebook: Guidebook,
   readQuestion: ReadQuestion,
   { topics }: Pick<Lexicon, 'topics'>,
+  weighParts: WeighParts,
 ): { findPages: FindPages; nearbyPages: FindPages } {
   const twists = new Map<GuidebookPage, PhraseFinder<Twist>>()
   for (const page of guidebook.pages) {
@@ -54,12 +65,12 @@ export function makeFindPages(
     twists.set(page, makePhraseFinder(entries))
   }
   const findAnswer = makeFindStraightAnswer(readQuestion)
-  const open = ({ id, weight }: Topic, brief: Brief, isNamed = true): Opened | null => {
+  const open = ({ id, weight, chance = 1 }: Topic, brief: Brief, isNamed = true): Opened | null => {
     for (const page of guidebook.pagesOn(id)) {
       const near = stageOf(page, brief.stage)
       if (!near) continue
       // Where no age is known, an answer of any may be meant: it says for which it holds.
-      return { page, weight, isNamed, stage: brief.stage && near.name, byStage: near.stage }
+      return { page, weight, chance, isNamed, stage: brief.stage && near.name, byStage: near.stage }
     }
     return null
   }
@@ -70,11 +81,17 @@ export function makeFindPages(
     const [longest] = said.sort((one, other) => other.length - one.length)
     return longest ? { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief.stage) } : null
   }
-  const found = ({ page, byStage }: Opened, answer: StraightAnswer | null, brief: Brief): PageFound => ({
+  const found = (
+    { page, byStage }: Opened,
+    answer: StraightAnswer | null,
+    brief: Brief,
+    weighed: { fits: Fit[]; likeness: PageFound['likeness'] } = { fits: [], likeness: null },
+  ): PageFound => ({
     page,
     stage: byStage,
     twist: twistOf(page, brief),
     answer: answer && { ...answer, text: forAge(answer.text, brief.stage) },
+    ...weighed,
     concern: concernOf(page, topics.get(page.topics[0] ?? '')?.shelf),
   })
   const firstTopic = new Map(guidebook.pages.map(({ id, topics: [topic] }) => [id, topic]))
@@ -85,6 +102,13 @@ export function makeFindPages(
       const id = firstTopic.get(page)
       return id && !topics.some((topic) => topic.id === id) ? [{ id, weight }] : []
     })
+  }
+  const weigh = (brief: Brief, opened: Opened[]) => {
+    const pages = opened.filter(isFirstOfPage).map(({ page, chance }) => ({ page, chance }))
+    const { parts, likeness } = weighParts(brief, pages)
+    // Below a sign for a doctor nothing may reassure, as a part that was written for another case might.
+    const fits = brief.hasSign ? [] : parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief.stage) }))
+    return { fits, likeness }
   }
   /** The pages that a question may be about, for a writer who chooses among them. */
   const nearbyPages: FindPages = (brief) => {
@@ -97,6 +121,15 @@ export function makeFindPages(
     return [...first, ...more].slice(0, maxNearby)
   }
   const findPages: FindPages = (brief) => {
+    if (!brief.isFollowUp && isLong(brief.text)) {
+      const opened = brief.topics.slice(0, mostTopics).flatMap((topic) => open(topic, brief) ?? [])
+      const weighed = weigh(brief, opened)
+      const [best] = weighed.fits
+      const leading = best && best.chance >= minToLead ? opened.find(({ page }) => page === best.page) : null
+      const main = leading ?? opened[0]
+      const also = main && opened.find(({ page }) => page !== main.page)
+      return main ? [withBest(found(main, null, brief, weighed)), ...(also ? [found(also, null, brief)] : [])] : []
+    }
     // Whoever asks something straight out is best served by the page that answers just that.
     const isAnywhere = !brief.isFollowUp && asksStraightOut(brief.text)
     const topics = brief.topics.slice(0, mostTopics)
@@ -114,6 +147,16 @@ export function makeFindPages(
     return pages
   }
   return { findPages, nearbyPages }
+}
+
+/** A page with the likeliest of its parts as what is said to the message. */
+function withBest(found: PageFound): PageFound {
+  const best = found.fits.find(({ page, chance }) => page === found.page && chance >= minToLead)
+  if (!best) return found
+  const { part, text } = best
+  return 'paragraph' in part
+    ? { ...found, twist: { ...part, paragraph: text } }
+    : { ...found, answer: { ...part, text }, twist: null }
 }
 
 function isFirstOfPage({ page }: Opened, place: number, opened: Opened[]): boolean {

@@ -3,11 +3,12 @@ import type { Brief, Draft } from './brief.ts'
 import { type Choose, makeChoose } from './choose.ts'
 import type { FindPages, PageFound } from './find-page.ts'
 import { fitted, lengthFor, type Section } from './fitted.ts'
+import { fittingSections, isGuess, offerNearest } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { ageless, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { leadOn } from './lead.ts'
-import { answerMood, sympathyFor } from './moods.ts'
+import { answerMood, sympathy } from './moods.ts'
 import {
   firstSentences,
   isSharedWith,
@@ -19,8 +20,8 @@ import {
 import { researchLines } from './research-lines.ts'
 import { fillSlots } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'
-import { asksStraightOut } from './straight-answer.ts'
-import { wasSaid } from './talk/said.ts'
+import { asksStraightOut, isLong } from './straight-answer.ts'
+import { likelyPages, wasSaid } from './talk/said.ts'
 import { talkOf } from './talk/talk.ts'
 
 /** Writes an answer without a language model, from the guidebook's pages and the studies' findings. */
@@ -42,6 +43,18 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
     const text = fillSlots(writeInForm(brief.form, brief, found, voice, choose), who)
     return { text, followUps: followUpsOf(whoAsks, found) }
   }
+  if (isLong(brief.text) && !brief.isFollowUp && apart.length === 0) {
+    if (isGuess(brief, found)) return offerNearest(brief, nearPages(brief, findPages), voice, choose)
+    const heading = headings(voice, choose)
+    const parts = {
+      research: researchSections(brief, voice, choose),
+      help: (lines: string[]) => helpSections(heading('help'), lines, voice.disclaimers[found.concern ?? 'none']),
+      ask: { text: asking(brief, found.stage.ask, voice, choose), spare: 0 },
+      near: () => nearTitles(brief, found, findPages),
+    }
+    const text = fitted(fittingSections(brief, found, parts, voice, choose), lengthFor(brief))
+    return { text: fillSlots(text, who), followUps: followUpsOf(whoAsks, found) }
+  }
   const isBrief = isSettled(likeliest, brief) && apart.length === 0 && !also
   const sections = isBrief
     ? settledSections(brief, found, voice, choose)
@@ -52,6 +65,17 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
     text: fillSlots(fitted(sections, isBrief ? mostOfSettled : lengthFor(brief)), who),
     followUps: followUpsOf(whoAsks, found),
   }
+}
+
+/** By topics alone: the words of a long message were weighed already. */
+function nearPages(brief: Brief, findPages: FindPages): PageFound[] {
+  return likelyPages({ ...brief, text: '' }, findPages)
+}
+
+function nearTitles(brief: Brief, { page }: PageFound, findPages: FindPages): string[] {
+  const near = nearPages(brief, findPages).map((other) => other.page)
+  const others = [...new Set(near)].filter((other) => other !== page)
+  return others.slice(0, 2).map(({ title }) => title.toLowerCase())
 }
 
 /** So many words when one line asks and one answer settles it. */
@@ -163,12 +187,12 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
 /** A word of sympathy where a heart is heavy, then the straight answer where one was asked for, else the page's first thought. */
 function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setback, 'setback')
-  const sympathy = brief.isHeavy && !brief.isFollowUp ? sympathyFor(page, voice, choose) : ''
-  if (answer) return [sympathy, answer.text].filter(Boolean).join('\n\n')
+  const heard = brief.isHeavy && !brief.isFollowUp ? sympathy(brief, voice, choose) : ''
+  if (answer) return [heard, answer.text].filter(Boolean).join('\n\n')
   // What opens a page reassures; below a sign for a doctor nothing may.
   if (brief.hasSign || (twist && brief.isFollowUp)) return ''
   const read = isUnsure(brief) ? choose(voice.unsure, 'unsure').replace('{topic}', page.title.toLowerCase()) : ''
-  if (sympathy || read) return [sympathy, read].filter(Boolean).join('\n\n')
+  if (heard || read) return [heard, read].filter(Boolean).join('\n\n')
   return choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
 }
 

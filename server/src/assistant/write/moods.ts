@@ -7,33 +7,67 @@ import { fillSlots } from './slots.ts'
 
 /** A joy gets joy, a heart poured out sympathy and one offer, what is only told an ear: no advice that nobody asked for. */
 export function answerMood(brief: Brief, page: GuidebookPage | null, voice: Voice, choose: Choose): Draft {
-  if (brief.kind === 'joy') return { text: fillSlots(choose(joyLines(brief.text, voice), 'joy'), brief), followUps: [] }
-  const offer = page ? choose(voice.offer, 'offer').replace('{topic}', page.title.toLowerCase()) : ''
-  if (brief.kind === 'tells')
-    return {
-      text: fillSlots(choose(voice.moods.tells, 'tells'), brief),
-      followUps: page?.followUps.slice(0, 2).map((line) => fillSlots(line, brief)) ?? [],
-    }
-  const heard = fillSlots(choose(ventLines(page, voice), 'vent'), brief)
-  return { text: [heard, offer].filter(Boolean).join('\n\n'), followUps: voice.ventFollowUps }
+  if (brief.kind === 'joy') return { text: fillSlots(choose(joyLines(brief, voice), 'joy'), brief), followUps: [] }
+  const near = page?.followUps.slice(0, 1).map((line) => fillSlots(line, brief).replaceAll('your ', 'my ')) ?? []
+  if (brief.kind === 'tells') {
+    const heard = isGrave(brief, voice) ? sympathy(brief, voice, choose) : choose(voice.moods.tells, 'tells')
+    return { text: `${fillSlots(heard, brief)} ${voice.moods.tellsAsk}`, followUps: near }
+  }
+  const ofAge = brief.stage && !isGrave(brief, voice) ? choose(voice.moods.ages[brief.stage], 'age') : ''
+  const heard = fillSlots([sympathy(brief, voice, choose), ofAge].filter(Boolean).join(' '), brief)
+  return {
+    text: [heard, offerOn(brief, page, voice, choose)].join('\n\n'),
+    followUps: [...near, ...voice.ventFollowUps],
+  }
 }
 
-/** One sentence that goes before an answer. */
-export function sympathyFor(page: GuidebookPage, voice: Voice, choose: Choose): string {
-  const line = choose(ventLines(page, voice), 'vent')
-  return /^.*?[.?!](?=\s|$)/.exec(line)?.[0] ?? line
+/** Some warm sentences that fit what a heart is heavy with. */
+export function sympathy(brief: Brief, voice: Voice, choose: Choose): string {
+  return fillSlots(choose(ventLines(brief, voice), 'vent'), brief)
 }
 
-/** The lines on the matter that most of its words tell. */
-function joyLines(text: string, { moods }: Voice): string[] {
-  const told = moods.joy.map(({ cues, lines }) => ({ lines, count: countSaid(cues, text) }))
-  const most = Math.max(...told.map(({ count }) => count))
-  const found = most > 0 ? told.find(({ count }) => count === most) : told.at(-1)
-  return found?.lines ?? []
+/** One offer: by the page's name where it is surely meant. */
+export function offerOn(brief: Brief, page: GuidebookPage | null, voice: Voice, choose: Choose): string {
+  const isMeant = page !== null && chanceOf(page.topics.slice(0, 1), brief) >= minToName
+  return isMeant
+    ? choose(voice.offer, 'offer').replace('{topic}', page.title.toLowerCase())
+    : choose(voice.offerAny, 'offer')
 }
 
-function ventLines(page: GuidebookPage | null, { moods }: Voice): string[] {
-  const general = moods.vent.find(({ topics }) => topics.length === 0)
-  const own = moods.vent.find(({ topics }) => topics.includes(page?.id ?? ''))
-  return (own ?? general)?.lines ?? []
+/** A page is named from this chance on. */
+const minToName = 0.5
+/** The words for a matter are used where it is this likely. */
+const minMatter = 0.4
+type Told = { topics: string[]; cues: string[]; lines: string[] }
+
+/** Of a joy's matter one word may stand by chance; two, or one where the page says so too, do not. */
+function joyLines(brief: Brief, { moods }: Voice): string[] {
+  const weighed = moods.joy.map((one) => ({
+    one,
+    weight: countSaid(one.cues, brief.text) / 2 + chanceOf(one.topics, brief),
+  }))
+  const [best] = weighed.toSorted((first, other) => other.weight - first.weight)
+  return (best && best.weight >= minJoy ? best.one : moods.joy.at(-1))?.lines ?? []
+}
+
+const minJoy = 0.8
+
+/** What is told in so many words goes before the matter that it seems to be about. */
+function ventLines(brief: Brief, { moods }: Voice): string[] {
+  const said = moods.vent.find(({ cues }) => countSaid(cues, brief.text) > 0)
+  const [likeliest] = moods.vent
+    .map((one) => ({ one, chance: chanceOf(one.topics, brief) }))
+    .toSorted((first, other) => other.chance - first.chance)
+  const general = moods.vent.find(({ topics, cues }) => topics.length + cues.length === 0)
+  return (said ?? (likeliest && likeliest.chance >= minMatter ? likeliest.one : general))?.lines ?? []
+}
+
+/** Whether a death or the like is told. */
+function isGrave({ text }: Brief, { moods }: Voice): boolean {
+  const [grave] = moods.vent satisfies Told[]
+  return grave !== undefined && countSaid(grave.cues, text) > 0
+}
+
+function chanceOf(some: string[], { topics }: Brief): number {
+  return topics.filter(({ id }) => some.includes(id)).reduce((sum, { chance = 0 }) => sum + chance, 0)
 }

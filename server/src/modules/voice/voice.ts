@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { feedbackReasons } from '@nestbook/contract/feedback.ts'
+import { ageStages } from '@nestbook/contract/rules/ages.ts'
 import { evidenceStrengths, studyTypes } from '@nestbook/contract/studies.ts'
 import * as z from 'zod/mini'
 import { matters } from '../lexicon/lexicon.ts'
@@ -49,6 +50,8 @@ export const voiceFile = z.strictObject({
   subject: lines,
   /** Names the page where it is not sure to be the one that is meant. */
   unsure: lines,
+  /** Where no page is sure: offers the nearest by name, and asks back. */
+  nearest: z.strictObject({ lead: lines, orElse: text, ask: text, askAge: text }),
   headings: z.strictObject({
     why: lines,
     whyAnyAge: lines,
@@ -90,14 +93,19 @@ export const voiceFile = z.strictObject({
   thenNext: z.string(),
   /** Ends the answer to a heart poured out: one offer that names a page. */
   offer: lines,
+  offerAny: lines,
   ventFollowUps: lines,
 })
 
 /** What is said to a joy, by the words that tell its matter; to a heart poured out, by its topic; to what is only told. */
 export const moodsFile = z.strictObject({
-  joy: z.array(z.strictObject({ id: z.string(), cues: z.array(z.string()), lines })),
-  vent: z.array(z.strictObject({ topics: z.array(z.string()), lines })),
+  joy: z.array(z.strictObject({ id: z.string(), topics: z.array(z.string()), cues: z.array(z.string()), lines })),
+  /** The first is for what is gravest; one without topics and cues is for all the rest. */
+  vent: z.array(z.strictObject({ topics: z.array(z.string()), cues: z.array(z.string()), lines })),
+  /** What a heart poured out is told of the child's age. */
+  ages: z.record(z.enum(ageStages), lines),
   tells: lines,
+  tellsAsk: text,
 })
 
 /** By ISO 639-1 code: asks in that language to be asked in English. `en` stands for every other. */

@@ -1,0 +1,143 @@
+import type { Step } from '../../modules/guidebook/guidebook.ts'
+import { stemsOf } from '../../modules/lexicon/lexicon.ts'
+import type { Voice } from '../../modules/voice/voice.ts'
+import type { Brief, Draft } from './brief.ts'
+import type { Choose } from './choose.ts'
+import type { Fit, PageFound } from './find-page.ts'
+import type { Section } from './fitted.ts'
+import { ageless, sentencesOf } from './holds-at.ts'
+import { offerOn, sympathy } from './moods.ts'
+import { fillSlots } from './slots.ts'
+import { freshSteps, numbered } from './steps.ts'
+import { whatIsAsked } from './straight-answer.ts'
+
+/** From these chances on a part leads, or goes second; see models/page-parts.md. */
+const minLead = 0.3
+const minSecond = 0.5
+/** Below this chance a part stands alone, and the nearest other pages are named in place of a question. */
+const minSure = 0.45
+/** Below this chance a page is no more than a guess, and is offered by name. */
+const minPage = 0.3
+/** From here on its plan is given, too. */
+const minPlan = 0.35
+
+/** How sure the book is of what a longer message asks. */
+export function leadsOf({ page, fits }: PageFound): Fit[] {
+  const [first, ...rest] = fits.filter(({ chance }) => chance >= minLead)
+  if (!first) return []
+  if (first.chance < minSure) return [first]
+  const second = rest.find((fit) => fit.chance >= minSecond && fit.page === page && !saysTheSame(fit.text, first.text))
+  return second ? [first, second] : [first]
+}
+
+export function isGuess(brief: Brief, found: PageFound): boolean {
+  return leadsOf(found).length === 0 && pageChance(brief, found) < minPage
+}
+
+function pageChance({ topics }: Brief, { page }: PageFound): number {
+  return Math.max(0, ...topics.filter(({ id }) => page.topics[0] === id).map(({ chance = 1 }) => chance))
+}
+
+/** Names the pages that lie nearest, and asks which is meant, rather than answer about something else. */
+export function offerNearest(brief: Brief, found: PageFound[], voice: Voice, choose: Choose): Draft {
+  const pages = found.slice(0, maxOffered).map(({ page }) => page)
+  const names = pages.map(({ title }) => `- ${title}`).join('\n')
+  const ask = brief.ageNoun ? voice.nearest.ask : voice.nearest.askAge
+  return {
+    text: fillSlots([choose(voice.nearest.lead, 'nearest'), names, ask].join('\n\n'), brief),
+    followUps: pages.flatMap(({ followUps }) => followUps.slice(0, 1)).map((line) => asAsked(line, brief)),
+    isFree: true,
+  }
+}
+
+const maxOffered = 3
+
+function asAsked(line: string, brief: Brief): string {
+  return fillSlots(line, brief).replaceAll('your ', 'my ')
+}
+
+/** What a longer message gets: the parts of the book that speak to it, then no more of a plan than it asks for. */
+export function fittingSections(
+  brief: Brief,
+  found: PageFound,
+  shared: { research: Section[]; help: (lines: string[]) => Section[]; ask: Section; near: () => string[] },
+  voice: Voice,
+  choose: Choose,
+): Section[] {
+  const { page, stage } = found
+  const likeness = found.likeness ?? (() => 0)
+  const leads = leadsOf(found)
+  const own = leads.flatMap(({ part }) => ('paragraph' in part ? [part] : []))
+  const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
+  const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
+  const opening =
+    leads.length > 0 || brief.hasSign
+      ? heard
+      : heard || choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
+  const wantsPlan = !isHardlyAsked(brief) && (asksForPlan.test(whatIsAsked(brief.text)) || leads.length === 0)
+  const isSure = pageChance(brief, found) >= minPlan && (leads[0]?.chance ?? 0) >= minSure
+  const steps =
+    wantsPlan && (isSure || leads.length === 0)
+      ? likest(freshSteps({ ...found, twist: null }, brief), leads.length > 0 ? 2 : 3, likeness)
+      : []
+  const plan = [...own.flatMap((twist) => twist.steps), ...steps]
+  const [word] = own.flatMap((twist) => twist.words)
+  const why = brief.stage ? stage.why : ageless(sentencesOf(stage.why)).join(' ')
+  return [
+    { text: opening, spare: 0 },
+    ...leads.map(({ text }, at) => ({ text, spare: at === 0 ? 0 : 2 })),
+    { text: leads.length === 0 && asksWhy.test(brief.text) ? why : '', spare: 3 },
+    { text: plan.length > 0 ? `${heading('steps')}\n\n${numbered(plan)}` : '', spare: 0 },
+    { text: word ? `${heading('words')}\n\n> ${word}` : '', spare: 4 },
+    ...shared.research,
+    ...(plan.length > 0 || brief.hasSign ? shared.help(fewHelp(stage.help, likeness)) : []),
+    isHardlyAsked(brief)
+      ? { text: offerOn(brief, page, voice, choose), spare: 0 }
+      : (orElse(leads, shared.near, voice) ?? shared.ask),
+  ]
+}
+
+function orElse([first]: Fit[], near: () => string[], voice: Voice): Section | null {
+  if (!first || first.chance >= minSure) return null
+  const others = near()
+  return others.length > 0 ? { text: voice.nearest.orElse.replace('{topic}', others.join(' and ')), spare: 0 } : null
+}
+
+/** A heart poured out without a question mark: one thought at most, and an offer in place of a plan. */
+function isHardlyAsked({ isHeavy, text }: Brief): boolean {
+  return isHeavy && !text.includes('?')
+}
+
+const asksForPlan =
+  /\b(?:how (?:do|can|to|should|did|would|on earth)|what (?:do|can|should|would|did|to|helps?|works?|else)|any(?:one|body)? (?:else|advice|tips?|ideas?|suggestions?|tricks?|help|have)|advice|tips|tricks|suggestions?|ideas|help|ways? to|handle|deal with)\b/i
+const asksWhy = /\bwhy\b|\bwhat(?:['’]s| is) (?:going on|causing|wrong)|\bcould it be\b/i
+
+type Likeness = (text: string) => number
+
+/** The line that comes first, and the one that is nearest to what is asked. */
+function fewHelp([first = '', ...others]: string[], likeness: Likeness): string[] {
+  const [near] = others.toSorted((one, other) => likeness(other) - likeness(one))
+  return near ? [first, near] : [first]
+}
+
+/** The steps that speak most of what is asked, in the page's order. */
+function likest(steps: Step[], most: number, likeness: Likeness): Step[] {
+  const weighed = steps.map((step, at) => ({
+    step,
+    likeness: likeness(`${step.title} ${step.text}`) - at * laterCosts,
+  }))
+  const kept = new Set(weighed.toSorted((one, other) => other.likeness - one.likeness).slice(0, most))
+  return weighed.filter((one) => kept.has(one)).map(({ step }) => step)
+}
+
+/** Of two steps as like to what is asked the earlier one goes first. */
+const laterCosts = 0.01
+
+/** Two parts with so many words in common say nearly the same. */
+const maxShared = 0.4
+
+function saysTheSame(one: string, other: string): boolean {
+  const [these, those] = [new Set(stemsOf(one)), new Set(stemsOf(other))]
+  const both = [...these].filter((stem) => those.has(stem)).length
+  return both / Math.min(these.size, those.size) > maxShared
+}
