@@ -92,7 +92,8 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   }
   const quietLine = quiet && quietLineOf(quiet, question, tools, intent.language)
   const above = [sign && tools.safety.signLine(sign.kind), quietLine].filter(Boolean).join('\n\n')
-  const studies = writing.writtenBy === 'model' ? laid : shown
+  // Below a question back stands nothing that was found for a guess.
+  const studies = writing.writtenBy === 'model' ? laid : writing.isFree ? [] : shown
   const isTreated = shown.length > 0 || intent.topics.length > 0 || writing.writtenBy === 'model'
   const isAnswered = isTreated || intent.kind !== 'asks' || intent.talk !== null
   const outcome = isElsewhere ? 'declined' : isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
