@@ -13,9 +13,9 @@ import { whatIsAsked } from './straight-answer.ts'
 
 /** From these chances on a part leads, or goes second; see models/page-parts.md. */
 const minLead = 0.3
-const minSecond = 0.5
+const minSecond = 0.45
 /** Below this chance a part stands alone, and the nearest other pages are named in place of a question. */
-const minSure = 0.45
+const minSure = 0.4
 /** Below this chance a page is no more than a guess, and is offered by name. */
 const minPage = 0.3
 /** From here on its plan is given, too. */
@@ -78,7 +78,7 @@ export function fittingSections(
   const isSure = pageChance(brief, found) >= minPlan && (leads[0]?.chance ?? 0) >= minSure
   const steps =
     wantsPlan && (isSure || leads.length === 0)
-      ? likest(freshSteps({ ...found, twist: null }, brief), leads.length > 0 ? 2 : 3, likeness)
+      ? likest(nearSteps(freshSteps({ ...found, twist: null }, brief), leads[0], likeness), leads[0] ? 2 : 3, likeness)
       : []
   const plan = [...own.flatMap((twist) => twist.steps), ...steps]
   const [word] = own.flatMap((twist) => twist.words)
@@ -129,6 +129,15 @@ function likest(steps: Step[], most: number, likeness: Likeness): Step[] {
   const kept = new Set(weighed.toSorted((one, other) => other.likeness - one.likeness).slice(0, most))
   return weighed.filter((one) => kept.has(one)).map(({ step }) => step)
 }
+
+/** Below a part, a step of the page that speaks of something else is none of its plan. */
+function nearSteps(steps: Step[], lead: Fit | undefined, likeness: Likeness): Step[] {
+  if (!lead) return steps
+  const least = minNear * likeness(lead.text)
+  return steps.filter(({ title, text }) => likeness(`${title} ${text}`) >= least)
+}
+
+const minNear = 0.75
 
 /** Of two steps as like to what is asked the earlier one goes first. */
 const laterCosts = 0.01

@@ -40,7 +40,7 @@ const minToName = 0.5
 const minMatter = 0.4
 type Told = { topics: string[]; cues: string[]; lines: string[] }
 
-/** Of a joy's matter one word may stand by chance; two, or one where the page says so too, do not. */
+/** What most of a joy's words tell, and the page that it seems to be about. */
 function joyLines(brief: Brief, { moods }: Voice): string[] {
   const weighed = moods.joy.map((one) => ({
     one,
@@ -50,7 +50,7 @@ function joyLines(brief: Brief, { moods }: Voice): string[] {
   return (best && best.weight >= minJoy ? best.one : moods.joy.at(-1))?.lines ?? []
 }
 
-const minJoy = 0.8
+const minJoy = 0.5
 
 /** What is told in so many words goes before the matter that it seems to be about. */
 function ventLines(brief: Brief, { moods }: Voice): string[] {

@@ -8,6 +8,7 @@ import { makeLikeness, makeReadTelling } from './words.ts'
 export { ageFit } from './ages.ts'
 export { type Asked, type Candidate, signNames } from './signs.ts'
 export { readBearingModel } from './trees.ts'
+export { makeReadTelling, type ReadTelling, type Telling } from './words.ts'
 
 /** How likely a study bears on what was asked: a chance that orders, and the percent that is shown. */
 export type Weighed = { study: Study; chance: number; percent: number; isHelpThatIsSought: boolean }

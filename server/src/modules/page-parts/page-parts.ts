@@ -1,5 +1,5 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
-import { makeReadTelling } from '../bearing/words.ts'
+import { makeReadTelling } from '../bearing/bearing.ts'
 import type { Asked as AskedLine, Guidebook, GuidebookPage, StraightAnswer, Twist } from '../guidebook/guidebook.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { WordVectors } from '../word-net/word-net.ts'

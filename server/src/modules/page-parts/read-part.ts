@@ -1,5 +1,5 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
-import type { ReadTelling, Telling } from '../bearing/words.ts'
+import type { ReadTelling, Telling } from '../bearing/bearing.ts'
 import type { Asked, GuidebookPage, Months, StraightAnswer, Twist } from '../guidebook/guidebook.ts'
 
 /** A twist or a straight answer. */

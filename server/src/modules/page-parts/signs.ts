@@ -1,5 +1,5 @@
 import { askedPart } from '../asked-part/asked-part.ts'
-import type { ReadTelling, Telling } from '../bearing/words.ts'
+import type { ReadTelling, Telling } from '../bearing/bearing.ts'
 import type { NearTo } from './nearness.ts'
 import { type PartReading, unit } from './read-part.ts'
 
