@@ -49,7 +49,7 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
     const parts = {
       research: researchSections(brief, voice, choose),
       help: (lines: string[]) => helpSections(heading('help'), lines, voice.disclaimers[found.concern ?? 'none']),
-      ask: { text: asking(brief, found.stage.ask, voice, choose), spare: 0 },
+      ask: { text: asking(brief, nearestAsk(found), voice, choose), spare: 0 },
       near: () => nearTitles(brief, found, findPages),
     }
     const text = fitted(fittingSections(brief, found, parts, voice, choose), lengthFor(brief))
@@ -65,6 +65,11 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
     text: fillSlots(fitted(sections, isBrief ? mostOfSettled : lengthFor(brief)), who),
     followUps: followUpsOf(whoAsks, found),
   }
+}
+
+/** The question back that is nearest to what was told. */
+function nearestAsk({ stage, likeness }: PageFound): string[] {
+  return likeness ? stage.ask.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, 1) : stage.ask
 }
 
 /** By topics alone: the words of a long message were weighed already. */

@@ -50,7 +50,7 @@ function joyLines(brief: Brief, { moods }: Voice): string[] {
   return (best && best.weight >= minJoy ? best.one : moods.joy.at(-1))?.lines ?? []
 }
 
-const minJoy = 0.5
+const minJoy = 0.7
 
 /** What is told in so many words goes before the matter that it seems to be about. */
 function ventLines(brief: Brief, { moods }: Voice): string[] {
