@@ -118,3 +118,25 @@ test.each([
   const begins = answers?.map(({ text }) => text.split(/[{.:]/).find((part) => part.length > 9) ?? text)
   expect(begins?.filter((begin) => opening.includes(begin))).toEqual([])
 })
+
+const story =
+  'Hello from a tired house. We moved the boxes in last month and the days have mostly been fine since then, lunch at twelve, a walk, some music, my sister visits on Sundays and the neighbors are kind to us all. '
+
+test('[ENGINE-02] a long message is answered by the part that speaks of what it asks, before any plan', () => {
+  const { text } = write(
+    `${story}My 3 year old begs in every store, for a toy, for candy, again and again, and whines when I say no. How do I stop the begging in stores?`,
+  )
+  expect(text.split('\n')[0]).toMatch(/beg|store|wish/i)
+  expect(text.split(/\s+/).length).toBeLessThan(400)
+})
+
+const vague =
+  'Small thing, maybe. On Tuesday there was the thing with the blue folder, and on Thursday again, and now everybody in the building talks about it, with the windows open. My kids heard it as well, all four of them, the big ones and the little ones, and the man from the second floor laughed. I wrote it on a card and put it up by the stairs. Any thoughts on the folder, or the card?'
+
+test('[ENGINE-02] a long message that no page surely answers is asked back about, with the nearest pages by name', () => {
+  const { text, followUps, isFree } = write(vague)
+  expect(text).toMatch(/^- \S/m)
+  expect(text.trim()).toMatch(/[?.]$/)
+  expect(followUps.length).toBeGreaterThan(0)
+  expect(isFree).toBe(true)
+})

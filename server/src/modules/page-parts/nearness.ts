@@ -4,7 +4,7 @@ import type { WordVectors } from '../word-net/word-net.ts'
 export type NearTo = (row: number) => Float32Array
 
 /** So many words of messages are kept with what they are alike to. */
-const maxKept = 400
+const maxKept = 200
 
 /** `rows` are those of the words of the book. */
 export function makeNearTo({ dims, vectors }: WordVectors, rows: number[]): NearTo {
