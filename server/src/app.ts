@@ -86,7 +86,9 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   appStoreRoutes(app, services)
   const originFor = ({ protocol, host, headers }: FastifyRequest) => {
     const here = config.origin ?? `${protocol}://${host}`
-    return config.nativeOrigins.includes(headers.origin ?? '') ? `${here}${appPrefix}` : here
+    // A server may stand where the apps' pages say that they come from.
+    const isApp = headers.origin !== here && config.nativeOrigins.includes(headers.origin ?? '')
+    return isApp ? `${here}${appPrefix}` : here
   }
   stripeRoutes(app, { ...services, originFor })
   if (services.testCheckout) testCheckoutRoutes(app, services.testCheckout, config.webFolder)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { makeMember } from './person.ts'
 import { worldsOfATest } from './worlds.ts'
 
 const open = worldsOfATest()
@@ -53,6 +54,19 @@ test('[NATIVE-02] an address of the apps that no app took leads on to their sche
   expect(await leadsTo('/app/?conversation=c1')).toBe('nestbook://home?conversation=c1')
   for (const path of ['/app', '/app/nothing', '/app/evil.example', '/app/auth/callback/more'])
     expect([path, await leadsTo(path)]).toEqual([path, 404])
+})
+
+test('[NATIVE-02] a checkout that an app began leads back to the app, one of a browser to the page', async () => {
+  const world = await open()
+  const leftTo = async (origin: Record<string, string>) => {
+    const member = await makeMember(world)
+    const { body } = await member.call('POST', '/api/stripe/create-checkout-session', {}, origin)
+    const page = await (await fetch((body as unknown as { url: string }).url)).text()
+    return /href="[^"]*?(\/[^"/]*\/?\?upgrade=canceled)"/.exec(page)?.[1] ?? page
+  }
+  expect(await leftTo({ origin: 'https://localhost' })).toBe('/app/?upgrade=canceled')
+  expect(await leftTo({ origin: 'https://evil.example' })).not.toContain('/app')
+  expect(await leftTo({})).not.toContain('/app')
 })
 
 test('half a setting of the apps is refused, each by its name', () => {
