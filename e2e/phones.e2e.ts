@@ -74,8 +74,11 @@ test.describe('on Android', () => {
     expect(await stored()).not.toContain(token)
     await page.reload()
     await expect(menu).toHaveText(email.charAt(0).toUpperCase())
-    await menu.click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    // A page that is still coming up may close what was opened too early.
+    await expect(async () => {
+      await menu.click()
+      await page.getByRole('button', { name: 'Log Out' }).click({ timeout: 2000 })
+    }).toPass()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
     expect([...device.secrets.keys()]).toEqual([])
   })
