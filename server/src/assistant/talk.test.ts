@@ -140,6 +140,18 @@ test.each([
   expect(outcome).toBe('nothing_found')
 })
 
+test('an age told after all takes the page of that age: at eight months no newborn’s', async () => {
+  const first = 'My daughter wont sleep through the night'
+  const { response: told } = await lastWord({ text: first })
+  const history = [
+    { role: 'user' as const, content: first },
+    { role: 'assistant' as const, content: told },
+  ]
+  const { response } = await lastWord({ text: 'she is 8 months', history })
+  expect(response).toMatch(/^An eight-month-old, then/)
+  expect(response).not.toMatch(/newborn|birth weight/i)
+})
+
 test('[ENGINE-02] asked again, a question gets another first step and other words, with what was wrong in mind', async () => {
   const { response } = await lastWord({ text: bedtime })
   const answers = [response]

@@ -9,6 +9,7 @@ import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
 import { isThanks, leansOnEarlier, onlyNames, onlyPlace, turnsToAnotherMatter } from './follow-up.ts'
 import { type Form, findForm } from './form.ts'
+import { grownOut } from './grown-out.ts'
 import { findOthers, type Other } from './others.ts'
 import { aboutWhat, questionsIn } from './spoken-of.ts'
 import { readTalk, type Talk } from './talk.ts'
@@ -102,7 +103,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const stage = age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null)
   const others = findOthers(question.text, question.family ?? [], now)
   const matters = about.map((text) => withoutRemedies(text, tried, lexicon))
-  const weighed = weighTopics(concepts, matters, isBetween(age) ? null : stage, topicsOfBook)
+  const weighed = grownOut(weighTopics(concepts, matters, isBetween(age) ? null : stage, topicsOfBook), age)
   const topics = !isFollowUp && isGuess(question.text, concepts, weighed, topicsOfBook) ? [] : weighed
   return {
     text,
