@@ -22,6 +22,8 @@ test.each([
   ['I have three 9 year olds and a 5 year old', [108, 108, 108, 60]],
   ['Mother of 3 (2, 4, 8), no time for me', [24, 48, 96]],
   ['My twins, Max and Leo, 20 months, bite', [20, 20]],
+  ['I also have twins, they are 2', [24, 24]],
+  ["We have twin boys. They're 3", [36, 36]],
   ['Both boys hate bed. They are 5 and 7', [60, 84]],
   ['My almost 3 y/o and his 5 year old sister fight', [35, 60]],
   ['5m old wakes us all night', [5]],

@@ -31,6 +31,11 @@ export function readFamily(
     .replace(/(?<=\b(?:my|our) )[([]([^()[\]]{1,14})[)\]](?= \w)/gi, (all, said: string) =>
       /^(?:19|[2-9]\d)\s?\w?$/.test(said) ? ' '.repeat(all.length) : ` ${said} `,
     )
+    // "Twins, they are 2": both of them.
+    .replace(
+      /(?<=\b(?:twins|twin (?:boys|girls)))[,.;]?\s+(?:and\s+)?they(?=\s+are\b|'re\b)/gi,
+      (all) => `${' '.repeat(all.length - 'who'.length)}who`,
+    )
   const found = findMentions(plain, now, known)
   const isGrandparent = found.some(({ kin, other }) => other === null && kin?.startsWith('grand'))
   const ours = readGenders(plain, found).filter(
