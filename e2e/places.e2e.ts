@@ -99,12 +99,17 @@ test('[ROUTE-02] [SHELL-04] [ACCT-01] [ACCT-02] the menu leads to settings and h
   await page.route(/\/api\/(usage|stripe\/subscription)/, (route) => route.abort())
   for (const [entry, heading] of [
     ['Get Help', 'Get Help'],
+    ['Account Management', 'Account Management'],
     ['Settings', 'Settings'],
   ] as const) {
     await menu(page).click()
     await page.getByRole('button', { name: entry, exact: true }).click()
     await expect(title(page)).toHaveText(heading)
   }
+  await page.getByRole('main').getByRole('link', { name: 'Account Management' }).click()
+  await expect(title(page)).toHaveText('Account Management')
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await expect(title(page)).toHaveText('Settings')
   await page.evaluate(() => localStorage.setItem('nestbook.plan', 'pro'))
   await menu(page).click()
   await expect(plan).toHaveText(/Current Plan\s*Pro Plan\s*Pro/, { timeout: 4000 })

@@ -42,7 +42,7 @@ type EndProps = {
   account: Account
   isMain: boolean
   onSignIn: () => void
-  onPlace: (place: 'settings' | 'help') => void
+  onPlace: (place: 'settings' | 'manage-account' | 'help') => void
   onUpgrade: () => void
   onLogOut: () => void
 }

@@ -3,9 +3,11 @@ import { useStoredPlan } from '../../device/stored-plan.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { accountWords } from '../../words/account.ts'
+import { placeNames } from '../../words/places.ts'
 import './account-menu.css'
 
-type Props = { email: string; onPlace: (place: 'settings' | 'help') => void; onLogOut: () => void }
+type Place = 'settings' | 'manage-account' | 'help'
+type Props = { email: string; onPlace: (place: Place) => void; onLogOut: () => void }
 
 export function AccountMenu({ email, onPlace, onLogOut }: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +34,7 @@ export function AccountMenu({ email, onPlace, onLogOut }: Props) {
   const closeWhenLeft = (event: FocusEvent) => {
     if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setIsOpen(false)
   }
-  const leadTo = (place: 'settings' | 'help') => {
+  const leadTo = (place: Place) => {
     setIsOpen(false)
     onPlace(place)
   }
@@ -62,6 +64,10 @@ export function AccountMenu({ email, onPlace, onLogOut }: Props) {
           <button type="button" className="menu-row" onClick={() => leadTo('settings')}>
             <Icon name="gear" />
             {accountWords.settings}
+          </button>
+          <button type="button" className="menu-row" onClick={() => leadTo('manage-account')}>
+            <Icon name="lock" />
+            {placeNames['manage-account']}
           </button>
           <button type="button" className="menu-row" onClick={() => leadTo('help')}>
             <Icon name="help" />

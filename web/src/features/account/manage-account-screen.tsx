@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { longDate } from '../../words/dates.ts'
 import { manageWords } from '../../words/manage-account.ts'
+import { placeLinks, placeNames } from '../../words/places.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 import './manage-account.css'
@@ -34,23 +35,30 @@ export function ManageAccountScreen({ user, ...end }: Props) {
 function Overview({ user: { email, createdAt } }: { user: User }) {
   const [plan, state] = manageWords.states[useStoredPlan()]
   return (
-    <Facts
-      rows={[
-        [
-          manageWords.email,
-          <Fragment key="email">
-            <b className="addr">{email}</b> <Badge kind="ok">{manageWords.verified}</Badge>
-          </Fragment>,
-        ],
-        [
-          manageWords.subscription,
-          <Fragment key="plan">
-            <b>{plan}</b> / {state}
-          </Fragment>,
-        ],
-        [manageWords.memberSince, longDate(createdAt) ?? manageWords.unknown],
-      ]}
-    />
+    <>
+      <Facts
+        rows={[
+          [
+            manageWords.email,
+            <Fragment key="email">
+              <b className="addr">{email}</b> <Badge kind="ok">{manageWords.verified}</Badge>
+            </Fragment>,
+          ],
+          [
+            manageWords.subscription,
+            <Fragment key="plan">
+              <b>{plan}</b> / {state}
+            </Fragment>,
+          ],
+          [manageWords.memberSince, longDate(createdAt) ?? manageWords.unknown],
+        ]}
+      />
+      <p className="to-other">
+        <a className="link tap" href={placeLinks.settings}>
+          {placeNames.settings}
+        </a>
+      </p>
+    </>
   )
 }
 

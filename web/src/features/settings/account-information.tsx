@@ -3,29 +3,37 @@ import { Fragment } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { longDate } from '../../words/dates.ts'
+import { placeLinks, placeNames } from '../../words/places.ts'
 import { settingsWords as words } from '../../words/settings.ts'
 import './settings.css'
 
 /** Whose account it is. */
 export function AccountInformation({ user: { email, createdAt, isVerified } }: { user: User }) {
   return (
-    <Facts
-      rows={[
-        [
-          words.email,
-          <Fragment key="email">
-            <b className="addr">{email}</b>
-            <span className="fixed">{words.emailFixed}</span>
-          </Fragment>,
-        ],
-        [words.memberSince, longDate(createdAt) ?? words.unknown],
-        [
-          words.status,
-          <Badge key="status" kind={isVerified ? 'ok' : 'warn'}>
-            {isVerified ? words.verified : words.unverified}
-          </Badge>,
-        ],
-      ]}
-    />
+    <>
+      <Facts
+        rows={[
+          [
+            words.email,
+            <Fragment key="email">
+              <b className="addr">{email}</b>
+              <span className="fixed">{words.emailFixed}</span>
+            </Fragment>,
+          ],
+          [words.memberSince, longDate(createdAt) ?? words.unknown],
+          [
+            words.status,
+            <Badge key="status" kind={isVerified ? 'ok' : 'warn'}>
+              {isVerified ? words.verified : words.unverified}
+            </Badge>,
+          ],
+        ]}
+      />
+      <p className="to-other">
+        <a className="link tap" href={placeLinks['manage-account']}>
+          {placeNames['manage-account']}
+        </a>
+      </p>
+    </>
   )
 }
