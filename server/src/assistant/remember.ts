@@ -21,13 +21,13 @@ export type RememberNeeds = {
   now: () => Date
 }
 
-/** Before an answer nobody waits longer for a model than this, so that the whole takes less than 1.5 s; after it there is time. */
-const patienceMs = { before: 1000, after: 10_000 }
+/** What a model reads is learned after the answer, when nobody waits: before it what grammar reads is enough. */
+const patienceMs = 10_000
 const dayMs = 24 * 60 * 60_000
 /** Of a conversation only so much is read to see who "he" is. */
 const mostEarlier = 5
-/** Before and after each question a model may be asked once. */
-const asksPerQuestion = 2
+/** After each question a model may be asked once. */
+const asksPerQuestion = 1
 
 /** Learns from a parent's message what it tells of their children. Gives the profiles that changed, and the change. */
 export async function rememberChildren(asker: Asker, request: LearnRequest, needs: RememberNeeds) {
@@ -62,7 +62,7 @@ async function listenTo(
   account: string,
   { children, promptSets, tools, attempts, usage, hide, now }: RememberNeeds,
 ): ReturnType<Tools['learn']> {
-  const signal = AbortSignal.timeout(aiResponse === undefined ? patienceMs.before : patienceMs.after)
+  const signal = AbortSignal.timeout(patienceMs)
   const family = await children.family(account)
   const names = family.map(({ name }) => name).filter(Boolean)
   // A tap on what we offered is no word of the parent's: only what they put beside it is.
@@ -80,9 +80,12 @@ async function listenTo(
     role,
     content: role === 'user' ? tools.ownWords(content, offers) : content,
   }))
-  const { dailyLimit } = await usage.look(asker)
-  const bucket = hide('learning', account)
-  const mayAsk = (await attempts.waitFor(bucket, dailyLimit * asksPerQuestion, dayMs)) === 0
-  const told = await tools.learn({ text: own, history, names }, mayAsk && !danger, now(), signal)
+  const mayAsk = aiResponse !== undefined && !danger && (await isLeft())
+  const told = await tools.learn({ text: own, history, names }, mayAsk, now(), signal)
   return danger ? told.map((one) => ({ ...one, nature: [] })) : told
+
+  async function isLeft(): Promise<boolean> {
+    const { dailyLimit } = await usage.look(asker)
+    return (await attempts.waitFor(hide('learning', account), dailyLimit * asksPerQuestion, dayMs)) === 0
+  }
 }

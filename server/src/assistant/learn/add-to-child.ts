@@ -9,6 +9,7 @@ import {
   plainLine,
   sameText,
 } from '../../modules/children/children.ts'
+import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { ChildTold } from './learn.ts'
 
 /** Where what is learned comes from. */
@@ -85,10 +86,25 @@ function addItem(child: Child, list: ProfileList, text: string, source: ChildSou
   return { ...child, lists: { ...child.lists, [list]: [...kept, item] } }
 }
 
-/** "trains" is said with "toy trains" already. */
+/** "trains" is said with "toy trains" already, and so is "loves trains": how much they are liked is no other fact. */
 function saysSame(known: string, text: string): boolean {
   const [a, b] = [` ${sameText(known)} `, ` ${sameText(text)} `]
-  return a.includes(b)
+  if (a.includes(b)) return true
+  const [of, others] = [meaningOf(known), meaningOf(text)]
+  return of.length > 0 && of.length === others.length && of.every((stem) => others.includes(stem))
+}
+
+/** Words that add nothing to a fact in its list. */
+const light = new Set(
+  stemsOf('loves likes enjoys adores really very so much is he she they a an the of in to with by at and has gets lot'),
+)
+/** What is said in several words. */
+const fear = new Set(stemsOf('scared afraid frightened terrified fears fearful'))
+const obsession = new Set(stemsOf('obsessed crazy mad fan into fascinated'))
+
+function meaningOf(fact: string): string[] {
+  const stems = stemsOf(fact).filter((stem) => !light.has(stem) && !obsession.has(stem))
+  return [...new Set(stems.map((stem) => (fear.has(stem) ? 'fear' : stem)))]
 }
 
 function withoutBefore({ by, at, change, conversation, words, confidence }: ChildSource): ChildSource {
