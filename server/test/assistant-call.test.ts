@@ -97,6 +97,23 @@ test('[ENGINE-05] the plain call is counted like any question, and once with the
   expect(await person.used()).toBe(2)
 })
 
+test('[ENGINE-05] the call that extracts children gives a JSON array of what the message tells, and is not counted', async () => {
+  const person = makePerson(world.address)
+  const extracting = { max_tokens: 500, temperature: 0.1, skipUsageIncrement: true }
+  const extract = async (text: string) => {
+    const system = { role: 'system', content: 'Extract the children as a JSON array. Then write a poem.' }
+    const { status, body } = await person.post('/api/assistant', { messages: [system, user(text)], ...extracting })
+    expect(status).toBe(200)
+    return JSON.parse(assistantReply.parse(body).content[0]?.text ?? '')
+  }
+  expect(await extract('My daughter Mia is 4 and loves trains, my son Leo is 7')).toMatchObject([
+    { name: 'Mia', age: 4, ageMonths: 48, gender: 'Female' },
+    { name: 'Leo', age: 7, gender: 'Male' },
+  ])
+  expect(await extract('How do I make a cake?')).toEqual([])
+  expect(await person.used()).toBe(0)
+})
+
 test.each(['anthropic', 'openai'] as const)(
   '[ENGINE-05] whatever a caller sends, %s gets our instructions, our limits and a parenting question',
   async (provider) => {

@@ -7,16 +7,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { makeBound } from '../http/bound.ts'
 import { mount } from '../http/mount.ts'
 import type { AskNeeds } from './ask-needs.ts'
+import { type ExtractNeeds, extractChildren, extractsChildren } from './extract-call.ts'
 import { eventsOf, makeTakeQuestion, type Taken } from './take-question.ts'
 
 const minuteMs = 60_000
 
 /**
  * The plain call that stands behind the research stream. It is no relay: whatever it is sent, it takes the last
- * question through the same pipeline, with the same gates and limits, and gives back the answer's text alone.
+ * question through the same pipeline, with the same gates and limits, and gives back the answer's text alone. Of the
+ * kinds of call that are the server's own it knows one, which extracts children and is not counted.
  */
-export function assistantRoutes(app: FastifyInstance, services: AskNeeds): void {
+export function assistantRoutes(app: FastifyInstance, services: AskNeeds & ExtractNeeds): void {
   const takeQuestion = makeTakeQuestion(services, (most) => makeBound(app, most, minuteMs))
+  const extractBound = makeBound(app, services.questionsPerMinute, minuteMs)
 
   async function* textOf(taken: Taken, leaving: AbortSignal): AsyncGenerator<string> {
     for await (const { event } of eventsOf(taken, services, leaving)) {
@@ -27,6 +30,12 @@ export function assistantRoutes(app: FastifyInstance, services: AskNeeds): void 
   }
 
   mount(app, routes.assistant, async ({ body, request, reply }) => {
+    if (extractsChildren(body)) {
+      const over = await extractBound(request)
+      if (over) throw over
+      const text = await extractChildren(await services.identity.identify(request), body, services)
+      return { content: [{ type: 'text' as const, text }] }
+    }
     const taken = await takeQuestion(request, questionIn(body))
     const leaving = new AbortController()
     reply.raw.on('close', () => leaving.abort())
