@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import { makeModel } from './adapters/model/model.ts'
 import { answer } from './assistant/answer.ts'
-import { makeTools } from './assistant/tools.ts'
+import { makeTools, materialFor, plainWriter } from './assistant/tools.ts'
 import { readConfig } from './config.ts'
 import { readStudies } from './modules/studies/studies.ts'
+import { patienceOf } from './patience.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,7 +17,14 @@ if (!text) {
 }
 
 const config = readConfig(process.env)
-const tools = makeTools(config.contentFolder, readStudies(config.contentFolder))
+const { limits, times } = patienceOf(config.modelBounds)
+const tools = makeTools(config.contentFolder, readStudies(config.contentFolder), {
+  ...plainWriter,
+  times,
+  model: makeModel(config.model, limits),
+  maxMaterial: materialFor(config.modelBounds.contextTokens),
+  report: (error) => console.error(error instanceof Error ? `(${error.message})` : error),
+})
 const childrenAges = (values.ages ?? '')
   .split(',')
   .map((age) => age.trim())
@@ -32,7 +41,8 @@ for await (const event of answer({ text, childrenAges, history }, tools, new Abo
     )
   if (event.type === 'text_chunk') process.stdout.write(event.wordCount <= 4 ? `\n${event.text}` : event.text)
   if (event.type !== 'final_result') continue
-  console.log(`\n\n(${event.outcome}; written from the guidebook and the study database, without a language model)`)
+  const writer = event.writtenBy === 'model' ? config.model?.names.writing : 'the guidebook, without a language model'
+  console.log(`\n\n(${event.outcome}; written by ${writer} from the guidebook and the study database)`)
   if (event.studies.length > 0)
     console.log(
       `\nBased on ${event.studies.length} research ${event.studies.length === 1 ? 'study' : 'studies'}; ${event.citations.checked} citations checked, ${event.citations.removed} removed`,

@@ -4,11 +4,9 @@ import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts
 import { makeApple } from './adapters/identity/apple.ts'
 import { makeGoogle } from './adapters/identity/google.ts'
 import { makeMailServer } from './adapters/mail/mail-server.ts'
-import { type Limits, usualLimits } from './adapters/model/limits.ts'
 import { makeModel } from './adapters/model/model.ts'
 import { makePasswords } from './adapters/passwords/passwords.ts'
 import { makePayments, type PaymentSettings } from './adapters/payments/payments.ts'
-import { type ModelTimes, usualModelTimes } from './assistant/model-time.ts'
 import { offerPrompts } from './assistant/offer-prompts.ts'
 import { makeTools, materialFor, type Tools } from './assistant/tools.ts'
 import type { Config } from './config.ts'
@@ -33,6 +31,7 @@ import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
 import { makeSubscriptions, type Subscriptions } from './modules/subscriptions/subscriptions.ts'
 import { openTestCheckout, type TestCheckout } from './modules/test-checkout/test-checkout.ts'
 import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
+import { type ModelPatience, patienceOf } from './patience.ts'
 
 export type Services = {
   database: Database
@@ -64,15 +63,6 @@ export type Services = {
   questionsPerMinute: number
   /** Ends what goes on beside requests. The runs and the database are closed by themselves. */
   close: () => Promise<void>
-}
-
-/** What a model may take. Tests shorten it; nothing else does. */
-export type ModelPatience = { limits: Limits; times: ModelTimes }
-
-/** The usual shares of what whoever runs Nestbook allows for a whole answer and its first word. */
-function patienceOf({ firstWordMs, wholeMs }: Config['modelBounds']): ModelPatience {
-  const smallMs = (usualModelTimes.smallMs * firstWordMs) / usualModelTimes.firstWordMs
-  return { limits: { ...usualLimits, firstWordMs, wholeMs }, times: { firstWordMs, wholeMs, smallMs } }
 }
 
 /** What is made of what. The only place that chooses among real parts. */

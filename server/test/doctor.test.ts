@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openAppStore, product } from './emulators/app-store.ts'
 import { clientSecret, openIdentityProvider } from './emulators/identity-provider.ts'
 import { emulatedKey, type ModelEmulator, openModelEmulator } from './emulators/model/model-emulator.ts'
+import { readAs } from './emulators/model/read-as.ts'
 import { makeDatabase } from './world.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -33,7 +34,10 @@ async function examine(settings: Record<string, string>): Promise<{ code: number
 async function openEmulator() {
   const emulator = await openModelEmulator()
   closing.push(() => emulator.close().catch(() => {}))
-  emulator.reply(({ body }) => (body.model === 'emulated-fast' ? ['{"word":"hello"}'] : ['Hello']))
+  const read = readAs({ word: 'hello', topics: ['bedtime'] })
+  emulator.reply(({ body }) =>
+    body.model === 'emulated-fast' ? read : ['Ten trips a night wear anybody out. Walk her back.'],
+  )
   return emulator
 }
 
@@ -58,6 +62,10 @@ test.each(['anthropic', 'openai'] as const)(
     expect(said).toMatch(/ok +content: \d{4,} studies/)
     expect(said).toMatch(/ok +model for answers: emulated-writing answers, \d+ ms\n/)
     expect(said).toMatch(/ok +model for small questions: emulated-fast answers, \d+ ms\n/)
+    expect(said).toMatch(
+      /ok +an answer by the model: a parent waits [\d.]+ s for the first word and [\d.]+ s for the last; 3 calls, 120 tokens \(.*\): \$0\.\d{4} at 3\/15 per million\n/,
+    )
+    expect(said).toMatch(/ok +what the model used today: 0 calls, 0 tokens, \$0\.00; no ceiling is set\n/)
     expect(said).toMatch(/ok +embeddings: vectors makes vectors of 16 numbers, \d+ ms\n/)
     expect(code).toBe(0)
   },
@@ -76,7 +84,7 @@ test('what fails is told with what to do, and no key or address with a password'
   expect(said).toMatch(
     /FAILS model for answers: emulated-writing: .*refused the key \(401, .*\n +Check ANTHROPIC_API_KEY/,
   )
-  expect(said).toContain('4 of 7 fail.')
+  expect(said).toContain('5 of 9 fail.')
   for (const secret of [emulatedKey, 'pass-of-keeper', '    at ']) expect(said).not.toContain(secret)
   expect(code).toBe(1)
 })

@@ -163,6 +163,22 @@ test('[PERF] with a model of 0.6 s to its first token the first word comes withi
   expect(Math.min(...waits)).toBeLessThan(2200)
 })
 
+test('past the most of a day the guidebook writes, in every process, and what was used is counted', async () => {
+  const settings = { ...emulator.settings('openai'), MODEL_TOKENS_PER_DAY: '100' }
+  emulator.reply((one) => (isWriter(one) ? [honest] : readAs()))
+  const one = await openWorld(settings, undefined, undefined, patience)
+  const writerOf = async (address: string) => resultOf(await makeParent(address).ask(question)).writtenBy
+  expect(await writerOf(one.address)).toBe('model')
+  const other = await openWorld(settings, one.databaseUrl, undefined, patience)
+  try {
+    await expect.poll(() => writerOf(one.address)).toBe('guidebook')
+    expect(await writerOf(other.address)).toBe('guidebook')
+  } finally {
+    await other.close()
+    await one.close()
+  }
+})
+
 /** As tokens come: about four letters each. */
 function words(text: string): string[] {
   return text.match(/[\s\S]{1,4}/g) ?? []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualLimits } from '../src/adapters/model/limits.ts'
 import { type ModelTimes, usualModelTimes } from '../src/assistant/model-time.ts'
-import type { ModelPatience } from '../src/services.ts'
+import type { ModelPatience } from '../src/patience.ts'
 import { type ModelEmulator, openDeafAddress, openModelEmulator } from './emulators/model/model-emulator.ts'
 import { readAs } from './emulators/model/read-as.ts'
 import type { ModelFault } from './emulators/model/script.ts'

@@ -9,7 +9,8 @@ import { inject } from 'vitest'
 import { makeApp, makeMailboxApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { makeLogger } from '../src/logger.ts'
-import { type ModelPatience, makeServices, type Services } from '../src/services.ts'
+import type { ModelPatience } from '../src/patience.ts'
+import { makeServices, type Services } from '../src/services.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const migrationsFolder = join(root, 'server/src/database/migrations')

@@ -12,3 +12,21 @@ export async function probeDatabase(url: string): Promise<string> {
     await client.end().catch(() => {})
   }
 }
+
+/** What the language model used on a day counted from 1970, by role; nothing where no server has run yet. */
+export async function probeModelUse(url: string, day: number) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      'select role, calls, input::float8 as input, cached::float8 as cached, output::float8 as output from model_use where day = $1',
+      [day],
+    )
+    return rows as { role: 'fast' | 'writing'; calls: number; input: number; cached: number; output: number }[]
+  } catch {
+    return []
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -4,13 +4,16 @@ import { type Model, ModelFailure, type ModelRequest, type ModelSettings, makeMo
 import { usualModelTimes } from '../assistant/model-time.ts'
 import { makeTools } from '../assistant/tools.ts'
 import type { Config } from '../config.ts'
-import { probeDatabase } from '../database/probe.ts'
+import { probeDatabase, probeModelUse } from '../database/probe.ts'
 import { reachDatabase } from '../database/reach-database.ts'
+import { dollarsOf, tokensOf } from '../modules/model-use/model-use.ts'
 import { readStudies } from '../modules/studies/studies.ts'
 import { adviceFor } from './advice.ts'
+import { checkAnswer } from './check-answer.ts'
 import { checksOfPeople } from './check-people.ts'
 import { type Check, type Finding, shortly, well } from './finding.ts'
 
+const dayMs = 24 * 60 * 60_000
 const oldestPostgres = 15
 const { smallMs } = usualModelTimes
 const never = new AbortController().signal
@@ -26,6 +29,8 @@ export function checksFor(config: Config): [string, Check][] {
       ? ([
           ['model for answers', () => checkModel(model, 'writing')],
           ['model for small questions', () => checkModel(model, 'fast')],
+          ['an answer by the model', () => checkAnswer(config, model)],
+          ['what the model used today', () => tellUse(config)],
         ] satisfies [string, Check][])
       : ([['model', async () => well('none is configured; Nestbook writes from its guidebook')]] satisfies [
           string,
@@ -49,6 +54,20 @@ async function checkDatabase(config: Config): Promise<Finding> {
       : `Check that ${config.dataFolder} (NESTBOOK_DATA) can be written and has room.`
     return { isWell: false, says: `does not open (${shortly(error)})`, todo }
   }
+}
+
+async function tellUse(config: Config): Promise<Finding> {
+  const { perDay, prices } = config.modelBounds
+  const today = Math.floor(Date.now() / dayMs)
+  const reached = await reachDatabase(config, () => {}).catch(() => null)
+  const used = reached ? await probeModelUse(reached.url, today).finally(reached.close) : []
+  const calls = used.reduce((sum, one) => sum + one.calls, 0)
+  const says = `${calls} calls, ${tokensOf(used)} tokens, $${dollarsOf(used, prices).toFixed(2)}`
+  const most = [
+    perDay.tokens === null ? [] : `${perDay.tokens} tokens`,
+    perDay.dollars === null ? [] : `$${perDay.dollars}`,
+  ].flat()
+  return well(most.length > 0 ? `${says}, of at most ${most.join(' and ')}` : `${says}; no ceiling is set`)
 }
 
 async function checkContent(config: Config): Promise<Finding> {
