@@ -114,11 +114,14 @@ function otherOf(months: number, gender: OtherAsked['gender'], known: OtherAsked
 
 /** How surely a model names the first of its topics. */
 const sure = 0.9
+/** What the rules read fills up to so many. */
+const minTopics = 3
 
 function withModelsTopics(topics: Intent['topics'], named: string[]): Intent['topics'] {
   const heaviest = Math.max(1, topics[0]?.weight ?? 1)
   const first = named.map((id, place) => ({ id, chance: sure - 0.2 * place, weight: heaviest * (1.5 - 0.3 * place) }))
-  return [...first, ...topics.filter(({ id }) => !named.includes(id))].slice(0, 6)
+  const others = topics.filter(({ id }) => !named.includes(id))
+  return [...first, ...others].slice(0, Math.max(minTopics, named.length))
 }
 
 const searchWordWeight = 0.4

@@ -33,7 +33,11 @@ export function StudyCard({ id, number, study, isLit }: Props) {
   )
 }
 
+/** Below this percent a study was chosen by who read it, and the measure has nothing to say. */
+const minTold = 45
+
 function Relevance({ percent }: { percent: number }) {
+  if (percent < minTold) return null
   return (
     <span className="rel">
       <i style={{ '--v': `${percent}%` } as CSSProperties} />
