@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeGuards } from './guards.ts'
 import { isUnsafe } from './safe-sentences.ts'
+import { verify } from './verify.ts'
 import { withoutSources } from './without-sources.ts'
 
 const none = new Set<string>()
@@ -65,3 +69,18 @@ test.each([
 ])('[ENGINE-04] nobody is told: "%s"', (sentence) => {
   expect(isUnsafe(sentence, { ageMonths: 4 })).toBe(true)
 })
+
+test('[ENGINE-04] answers that careful readers wrote in a model’s place leave whole, sentence by sentence', async () => {
+  const file = join(import.meta.dirname, '../../../../evals/model/replies.jsonl')
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+    const { reply } = JSON.parse(line) as { reply: string }
+    const { guard } = makeGuards('You write answers for a guidebook.')
+    let said = ''
+    for await (const { text } of verify(guard(inPieces(reply), { ageMonths: 30 }), 20, none)) said += text
+    expect(said).toBe(reply)
+  }
+})
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  yield* text.match(/[\s\S]{1,4}/gu) ?? []
+}
