@@ -21,7 +21,11 @@ let world: World
 beforeAll(async () => {
   emulator = await openModelEmulator()
   world = await openWorld({ ...emulator.settings('anthropic'), NESTBOOK_QUESTIONS_PER_MINUTE: '0' })
-  emulator.reply(({ body }) => (body.model === 'emulated-writing' ? [own.repeat(6)] : readAs()))
+  emulator.reply(({ body }) =>
+    body.model === 'emulated-writing'
+      ? [`${own.repeat(6)}It helps [2], and so does this [1].`]
+      : readAs({ topics: ['hitting'] }),
+  )
 })
 afterAll(async () => {
   await world.close()
@@ -119,6 +123,10 @@ test('what is kept cites studies as the shelf has them, and nothing that is on n
   const lie = { ...first, title: 'A cold bath cures it', oneLiner: forged, url: 'https://evil.example' }
   const kept = await keep(parent, citing([lie, ...rest]))
   expect(kept.messages[1]).toMatchObject({ answer: { research: { studies: [first, ...rest] } } })
+
+  const besides = { ...research, more: [lie, { ...lie, id: 'smith-2019' }] }
+  const apart = await keep(parent, [asked, { ...answer, answer: { ...answer.answer, research: besides } }])
+  expect(apart.messages[1]).toMatchObject({ answer: { research: { more: [first] } } })
 
   const made = await keep(parent, citing([{ ...lie, id: 'smith-2019' }, ...rest]))
   expect(made.messages[1]).toMatchObject({ answer: { research: null, scored: [] } })

@@ -47,14 +47,18 @@ function isPartOf({ content }: Told, words: string | undefined): boolean {
 function withStudies(answer: Kept, before: Kept | undefined, studyBy: Known['studyBy']): Kept {
   // What was looked up once stays, though the shelf may have lost it since.
   const lookUp = (id: string, score: number) =>
-    studyBy(id, score) ?? before?.research?.studies.find((study) => study.id === id) ?? null
+    studyBy(id, score) ??
+    [...(before?.research?.studies ?? []), ...(before?.research?.more ?? [])].find((study) => study.id === id) ??
+    null
   const scored = answer.scored.flatMap(({ id }) => lookUp(id, 0) ?? [])
   const studies = answer.research?.studies.flatMap(({ id, relevanceScore }) => lookUp(id, relevanceScore) ?? []) ?? []
+  const more = answer.research?.more?.flatMap(({ id, relevanceScore }) => lookUp(id, relevanceScore) ?? [])
   const isWhole = scored.length === answer.scored.length && studies.length === (answer.research?.studies.length ?? 0)
   if (!isWhole) return { ...answer, scored: [], research: null }
   const research = answer.research && {
     ...answer.research,
     studies,
+    ...(more ? { more } : {}),
     summaries: studies.map(({ id, oneLiner }) => ({ studyId: id, oneLiner })),
   }
   return { ...answer, scored: scored.map(({ id, shortCitation }) => ({ id, shortCitation })), research }
