@@ -22,7 +22,7 @@ const leastChance = 0.85
  * To whom asks something straight out, one that is less sure is better than none; but from another page than the
  * likeliest, and above all from one on which the question does not seem to be, a wrong one reads as not listened to.
  */
-const leastWhenAsked = { first: 0.25, other: 0.45, unnamed: 0.5 }
+const leastWhenAsked = { first: 0.4, other: 0.55, unnamed: 0.6 }
 /** In a long message much is told beside what is asked, and a near miss is likelier. */
 const leastInLong = 0.5
 
