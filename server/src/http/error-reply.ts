@@ -12,7 +12,7 @@ const refused: Record<string, FailureCode> = {
 }
 
 const byStatus: Record<number, FailureCode> = {
-  400: 'bad_request',
+  403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
   413: 'too_large',
@@ -34,6 +34,8 @@ export function replyToErrors(app: FastifyInstance, codeOf: (error: unknown) => 
     if (code === 'database_down') request.log.warn({ err: error }, 'the database cannot be reached')
     const retryAfter = failure.details.retryAfterSeconds ?? soon[code]
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    // Of a file that could not be sent, it may say to keep it for a year.
+    reply.header('cache-control', 'private, no-store')
     reply.code(failures[code].status).type('application/json; charset=utf-8').send(failureReplyOf(failure, request.id))
   })
 }
@@ -44,5 +46,11 @@ export function failureReplyOf({ message, code, details }: AppError, requestId: 
 
 function failureOf(error: FastifyError, codeOf: (error: unknown) => FailureCode | null): AppError {
   if (error instanceof AppError) return error
-  return new AppError(codeOf(error) ?? refused[error.code] ?? byStatus[error.statusCode ?? 500] ?? 'unexpected')
+  const known = codeOf(error) ?? refused[error.code]
+  return new AppError(known ?? codeByStatus(error.statusCode ?? 500))
+}
+
+/** A refusal of a library that knows no code of ours is still the asker's mistake: a range or a condition that cannot be met. */
+function codeByStatus(status: number): FailureCode {
+  return byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'unexpected')
 }

@@ -20,8 +20,7 @@ export async function sendSafeHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...hashes],
-        // React writes positions and widths into style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

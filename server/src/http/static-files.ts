@@ -37,8 +37,12 @@ export async function serveStaticFiles(
   )
   const send = (reply: FastifyReply) => {
     const { built, made } = page()
-    if (made === built) return reply.sendFile('index.html')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(made)
+    const isThere = reply.statusCode !== 404
+    if (made === built && isThere) return reply.sendFile('index.html')
+    return reply
+      .header('cache-control', isThere ? 'no-cache' : 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(made)
   }
   for (const path of pagePaths) {
     // A page is one page, whatever a link to it carries in its query.
