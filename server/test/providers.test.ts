@@ -122,6 +122,7 @@ test.each([
   ['for another app', { aud: 'another-app' }, false],
   ['of another issuer', { iss: 'https://evil.example' }, false],
   ['that is too old', { exp: Math.floor(Date.now() / 1000) - 3600 }, false],
+  ['of the future', { iat: Math.floor(Date.now() / 1000) + 600, exp: Math.floor(Date.now() / 1000) + 1200 }, false],
   ['for another sign-in', { nonce: 'x'.repeat(43) }, false],
   ['without an address', { email: undefined }, false],
   ['with an address that was never proved', { email_verified: false }, false],

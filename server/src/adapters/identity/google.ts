@@ -17,6 +17,8 @@ export type Ties = { state: string; nonce: string; verifier: string }
 export type Google = ReturnType<typeof makeGoogle>
 
 const patienceSeconds = 10
+/** How many seconds Google's clock may be ahead of ours. */
+const clockTolerance = 60
 
 /** Signing in with Google: OpenID Connect with PKCE. What it says of itself is read when it is first needed. */
 export function makeGoogle({ issuer, clientId, clientSecret }: GoogleSettings) {
@@ -55,7 +57,10 @@ export function makeGoogle({ issuer, clientId, clientSecret }: GoogleSettings) {
       const tokens = await authorizationCodeGrant(config, returned, checks).catch((cause: unknown) => {
         throw new IdentityRefused('Google did not confirm the sign-in.', cause)
       })
-      return personIn(tokens.claims())
+      const said = tokens.claims()
+      if (said && said.iat > Date.now() / 1000 + clockTolerance)
+        throw new IdentityRefused('A token of Google’s is of the future.')
+      return personIn(said)
     },
 
     /** Resolves when Google answers. Throws IdentityRefused. */
