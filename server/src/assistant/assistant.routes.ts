@@ -18,8 +18,8 @@ const minuteMs = 60_000
  * kinds of call that are the server's own it knows one, which extracts children and is not counted.
  */
 export function assistantRoutes(app: FastifyInstance, services: AskNeeds & ExtractNeeds): void {
-  const takeQuestion = makeTakeQuestion(services, (most) => makeBound(app, most, minuteMs))
-  const extractBound = makeBound(app, services.questionsPerMinute, minuteMs)
+  const takeQuestion = makeTakeQuestion(services, (max) => makeBound(max, minuteMs))
+  const extractBound = makeBound(services.questionsPerMinute, minuteMs)
 
   async function* textOf(taken: Taken, leaving: AbortSignal): AsyncGenerator<string> {
     for await (const { event } of eventsOf(taken, services, leaving)) {
@@ -31,7 +31,7 @@ export function assistantRoutes(app: FastifyInstance, services: AskNeeds & Extra
 
   mount(app, routes.assistant, async ({ body, request, reply }) => {
     if (extractsChildren(body)) {
-      const over = await extractBound(request)
+      const over = extractBound(services.identity.visit(request).network)
       if (over) throw over
       const text = await extractChildren(await services.identity.identify(request), body, services)
       return { content: [{ type: 'text' as const, text }] }

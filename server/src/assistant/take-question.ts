@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
 import type { FastifyRequest } from 'fastify'
+import { makeBound } from '../http/bound.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import { answer, callsForHelp, type Question } from './answer.ts'
 import { ask } from './ask.ts'
 import type { AskNeeds } from './ask-needs.ts'
 
-/** Past the bound so many times as much is still read for a call for help; reading costs more than refusing does. */
-const farther = 20
+/** Past the bound so many times as much is still read for a call for help, by its beginning and its end alone. */
+const farther = 4
+const lettersReadPastBound = 400
+const maxWaitingPastBound = 20
+const pauseBetween = () => pause(200, undefined, { ref: false })
+/** Reading costs by length: so many letters of a question, and of what went before, count as one question more. */
+const lettersPerCost = { question: 1000, history: 40_000 }
 /** Whoever is in danger waits no longer than this for who they are to be known and for a run to be kept. */
 const patienceMs = 1000
-
-/** The refusal of a request that is one too many from its address; null for the others. */
-type Bound = (request: FastifyRequest) => Promise<AppError | null>
+const minuteMs = 60_000
 
 /** A question that was taken: whose it is, and the run that answers it. Or the help itself, kept nowhere. */
 export type Taken = { asker: Asker; run: string } | { help: Question }
@@ -22,18 +26,19 @@ export type Taken = { asker: Asker; run: string } | { help: Question }
  * Takes a question from anybody. Whoever may be in danger is told where help is, whoever they are, past every bound,
  * and with the database down: then the help is sent as it is, without a run to come back to.
  */
-export function makeTakeQuestion(services: AskNeeds, boundOf: (mostPerMinute: number) => Bound) {
+export function makeTakeQuestion(services: AskNeeds) {
   const { identity, tools, questionsPerMinute } = services
-  const bound = boundOf(questionsPerMinute)
-  const farBound = boundOf(questionsPerMinute * farther)
+  const bound = makeBound(questionsPerMinute, minuteMs)
+  const farBound = makeBound(questionsPerMinute * farther, minuteMs)
+  let lastPastBound: Promise<unknown> = Promise.resolve()
+  let waitingPastBound = 0
 
   return async function takeQuestion(request: FastifyRequest, asked: AskRequest): Promise<Taken> {
-    const over = await bound(request)
-    if (over && (await farBound(request))) throw over
+    const { network } = identity.visit(request)
+    const over = bound(network, costOf(asked))
+    if (over) return helpPastBound(asked.question, over, network)
     const help = { text: asked.question, childrenAges: [], history: asked.conversationHistory }
     const isInDanger = callsForHelp(help, tools)
-    if (over && isInDanger) return { help }
-    if (over) throw over
 
     const taking = identity
       .identifyForHelp(request)
@@ -45,6 +50,27 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (mostPerMinute: nu
     })
     return Promise.race([kept, pause(patienceMs, { help }, { ref: false })])
   }
+
+  /** Too much was asked from there: a plain call for help alone is heard, one at a time so that nobody else waits. */
+  async function helpPastBound(question: string, over: AppError, network: string): Promise<Taken> {
+    if (waitingPastBound >= maxWaitingPastBound || farBound(network)) throw over
+    const help = { text: endsOf(question), childrenAges: [], history: [] }
+    waitingPastBound++
+    const isInDanger = lastPastBound.then(() => callsForHelp(help, tools)).finally(() => waitingPastBound--)
+    lastPastBound = isInDanger.then(pauseBetween, pauseBetween)
+    if (!(await isInDanger)) throw over
+    return { help }
+  }
+}
+
+function costOf({ question, conversationHistory }: AskRequest): number {
+  const before = conversationHistory.reduce((letters, { content }) => letters + content.length, 0)
+  return Math.max(1, Math.ceil(question.length / lettersPerCost.question)) + Math.floor(before / lettersPerCost.history)
+}
+
+function endsOf(text: string): string {
+  if (text.length <= 2 * lettersReadPastBound) return text
+  return `${text.slice(0, lettersReadPastBound)}\n${text.slice(-lettersReadPastBound)}`
 }
 
 /** The events of what was taken, until the reader leaves. */

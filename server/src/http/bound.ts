@@ -1,16 +1,27 @@
 import { AppError } from '@nestbook/contract/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Counts a request for its address. Gives the refusal when there were more than `most` in so long; null below. */
-export type Bound = (request: FastifyRequest) => Promise<AppError | null>
+/** Charges who asks. Gives the refusal when so much was charged within the window already; null below. */
+export type Bound = (who: string, cost?: number) => AppError | null
 
-/** For a handler that decides itself what a refusal means; `most` 0 bounds nothing. */
-export function makeBound(app: FastifyInstance, most: number, timeWindow: number): Bound {
-  if (most === 0) return async () => null
-  const count = app.createRateLimit({ max: most, timeWindow })
-  return async (request) => {
-    const limit = await count(request)
-    if (limit.isAllowed || !limit.isExceeded) return null
-    return new AppError('too_many', { retryAfterSeconds: limit.ttlInSeconds })
+/** So many are remembered: the longest known gives way. Forgotten early, somebody is let in once more. */
+const maxKnown = 50_000
+
+/** For a handler that decides itself what a refusal means; `max` 0 bounds nothing. A refused request costs nothing more. */
+export function makeBound(max: number, windowMs: number, now: () => number = Date.now): Bound {
+  if (max === 0) return () => null
+  const known = new Map<string, { spent: number; endsAt: number }>()
+  return (who, cost = 1) => {
+    const at = now()
+    const found = known.get(who)
+    const open = found && found.endsAt > at ? found : { spent: 0, endsAt: at + windowMs }
+    if (open.spent > 0 && open.spent + cost > max)
+      return new AppError('too_many', { retryAfterSeconds: Math.max(1, Math.ceil((open.endsAt - at) / 1000)) })
+    open.spent += cost
+    if (open !== found) {
+      known.delete(who)
+      known.set(who, open)
+      if (known.size > maxKnown) known.delete(known.keys().next().value ?? '')
+    }
+    return null
   }
 }

@@ -20,9 +20,9 @@ export function appStoreRoutes(app: FastifyInstance, { subscriptions, identity }
     const { owner, account, device, network } = await identity.identify(request)
     return subscriptions.validate(body, { owner, account, guest: device && guestOwner(device), network })
   })
-  const refusalOf = makeBound(app, newsPerMinute, 60_000)
+  const refusalOf = makeBound(newsPerMinute, 60_000)
   mount(app, routes.appStoreNews, async ({ body, request }) => {
-    const refusal = await refusalOf(request)
+    const refusal = refusalOf(identity.visit(request).network)
     if (refusal) throw refusal
     await subscriptions.hear(body.signedPayload)
     return { done: true as const }
