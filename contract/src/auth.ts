@@ -137,6 +137,13 @@ export const authRoutes = {
     body: z.strictObject({ password }),
     reply: doneReply,
   },
+  /** Ends every other session. 403 wrong_password; 400 no_password for who signs in with a provider. */
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    body: z.strictObject({ current: password, password }),
+    reply: doneReply,
+  },
   onboardingSeen: { method: 'POST', path: '/api/auth/onboarding-seen', reply: doneReply },
   /** 401 reauth_required when neither sign-in nor confirm-password is less than ten minutes old. */
   deleteAccount: { method: 'DELETE', path: '/api/auth/account', reply: z.strictObject({ deletedEmail: z.string() }) },

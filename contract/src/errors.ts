@@ -32,6 +32,7 @@ export const failures = {
   link_invalid: { status: 400, message: 'This verification link is invalid or has expired. Please request a new one.' },
   reset_link_invalid: { status: 400, message: 'This link has been used or has expired. Please request a new one.' },
   already_verified: { status: 400, message: 'This address is confirmed already.' },
+  no_password: { status: 400, message: 'You sign in without a password here.' },
   no_identity: { status: 401, message: 'Please sign in or continue as a guest.' },
   user_not_authenticated: { status: 401, message: 'User not authenticated' },
   account_needed: { status: 401, message: 'Please sign in to keep what we know of your children.' },

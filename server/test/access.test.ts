@@ -93,6 +93,7 @@ const bodies: Record<string, unknown> = {
   resetPassword: { email: 'nobody@example.com' },
   newPassword: { token: 'x', password: goodPassword },
   confirmPassword: { password: goodPassword },
+  changePassword: { current: goodPassword, password: 'Another-Harbour-28' },
   // Nothing is sold in this world; purchases.test.ts says who may bring what where something is.
   validatePurchase: { receipt: 'x', productId: 'x' },
   appStoreNews: { signedPayload: 'x' },

@@ -88,6 +88,17 @@ test('[VERIFY-04] a parent registers, confirms in another program, and the brows
   await mailTo(world, email, 'Welcome to Nestbook')
 })
 
+test('a stranger who registered with somebody else’s address is not signed in when its owner opens the mail', async () => {
+  const email = newEmail()
+  const stranger = makePerson(world.address)
+  await stranger.register(email)
+  const token = await mailedToken(world, email, 'Confirm your email')
+  expect((await makePerson(world.address).post('/api/auth/verify-email', { token })).body).toEqual({ verified: true })
+  expect((await stranger.get('/api/auth/me')).body.user.isVerified).toBe(false)
+  expect((await stranger.ask(question)).refusal).toMatchObject({ code: 'email_unverified' })
+  expect((await stranger.get('/api/conversations')).status).toBe(403)
+})
+
 test('a link that is wrong, missing or older than a day confirms nothing', async () => {
   const email = newEmail()
   const person = makePerson(world.address)

@@ -25,7 +25,7 @@ const all: Record<string, Route> = {
   ...{ ...routes, ...authRoutes, ...usageRoutes, ...subscriptionRoutes, ...billingRoutes },
   ...{ ...homeRoutes, ...childrenRoutes },
 }
-const hashing = ['register', 'login', 'newPassword', 'confirmPassword']
+const hashing = ['register', 'login', 'newPassword', 'confirmPassword', 'changePassword']
 const classes: Record<string, string[]> = {
   'questions and answers': ['ask', 'follow', 'stop', 'assistant', 'feedback'],
   conversations: Object.keys(all).filter((name) => /onversation/.test(name)),

@@ -48,6 +48,9 @@ test('50 who open a link that confirms an address at once: one account, one welc
   await mailTo(world, email, 'Welcome to Nestbook')
   const welcomes = (await mailRows(world, email)).filter((row) => row.includes('Welcome to Nestbook'))
   expect(welcomes).toHaveLength(1)
+  // Nor does it sign in who registered there, until they open it themselves.
+  expect((await person.get('/api/auth/me')).body.user.isVerified).toBe(false)
+  await person.post('/api/auth/verify-email', { token })
   expect((await person.get('/api/auth/me')).body.user.isVerified).toBe(true)
 })
 

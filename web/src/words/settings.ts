@@ -31,3 +31,18 @@ export const securityWords = {
   failed: 'Failed to send reset email',
   network: 'Error sending reset email. Please try again.',
 } as const
+
+export const changePasswordWords = {
+  open: 'Change Password',
+  title: 'Change Password',
+  line: 'All your other devices will be signed out.',
+  current: 'Current password',
+  fresh: 'New password',
+  show: 'Show password',
+  hide: 'Hide password',
+  cancel: 'Cancel',
+  save: 'Save new password',
+  saving: 'Saving…',
+  changed: 'Your password is changed. Other devices have been signed out.',
+  network: 'We could not reach the server. Please try again.',
+} as const

@@ -54,6 +54,8 @@ export function makeAccountsStore({ orm, inOneChange }: Database) {
         .set({ passwordHash, isPasswordProved: true })
         .where(eq(accounts.id, account))
         .returning({ email: accounts.email })
+      // Who still waits with the first password waits in vain.
+      if (changed) await change.delete(registrations).where(eq(registrations.email, changed.email))
       return changed?.email ?? ''
     },
 
@@ -75,6 +77,12 @@ export function makeAccountsStore({ orm, inOneChange }: Database) {
         .from(knownDevices)
         .innerJoin(accounts, eq(accounts.id, knownDevices.account))
         .where(and(eq(accounts.email, email), eq(knownDevices.device, device), gt(knownDevices.seenAt, seenAfter)))
+      return found !== undefined
+    },
+
+    /** Whether an account was ever signed in to: the first device is strange to nobody. */
+    async knowsAny(account: string): Promise<boolean> {
+      const [found] = await orm.select().from(knownDevices).where(eq(knownDevices.account, account)).limit(1)
       return found !== undefined
     },
 

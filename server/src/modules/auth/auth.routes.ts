@@ -120,6 +120,10 @@ export function authenticationRoutes(
     await auth.confirmPassword(await sessionOf(request), body.password)
     return done
   })
+  mount(app, authRoutes.changePassword, async ({ body, request }) => {
+    await auth.change(await sessionOf(request), body, identity.visit(request))
+    return done
+  })
   mount(app, authRoutes.onboardingSeen, async ({ request }) => {
     await auth.sawOnboarding(await sessionOf(request))
     return done

@@ -26,16 +26,19 @@ export function makeConfirmations(parts: AuthParts) {
   return {
     /**
      * Confirms the address of a mail's link, as often as the link is opened until it expires: whoever opens it first
-     * may be a scanner. Says whether the session that opens it belongs to the account: no other is signed in by it.
+     * may be a scanner, or the address's owner where a stranger registered. Says whether the session that opens it
+     * belongs to the account: no other is signed in by it, so a stranger's goes on waiting.
      */
     async confirm(token: string, session: Session | null): Promise<{ isSignedIn: boolean }> {
       if (token === '') throw new AppError('link_missing')
       return database.inOneChange(async (change) => {
         const link = await links.findConfirmation(hashToken(token), now(), change)
         if (!link) throw new AppError('link_invalid')
-        const isOfRegistration = link.registration !== null && session?.registration?.id === link.registration
-        const account = link.account ?? (await becomeAccount(link.registration ?? '', isOfRegistration, change))
+        const { registration } = link
+        const isOfRegistration = registration !== null && session?.registration?.id === registration
+        const account = link.account ?? (await becomeAccount(registration ?? '', isOfRegistration, change))
         const isTheirs = account !== null && (session?.account?.id === account || isOfRegistration)
+        if (isOfRegistration && account !== null) await links.letIn(session.session.id, registration, account, change)
         if (isTheirs && link.account) await accounts.provePassword(account, change)
         return { isSignedIn: isTheirs }
       })

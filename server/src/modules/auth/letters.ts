@@ -34,6 +34,8 @@ export function makeCompose({ accounts, links, hide, now, freeQuestions }: AuthP
   return (mail) => {
     if (mail.letter === 'confirm') return confirm(mail)
     if (mail.letter === 'reset') return reset(mail)
+    if (mail.letter === 'new-device') return Promise.resolve(newDevice(mail))
+    if (mail.letter === 'password-changed') return Promise.resolve(passwordChanged)
     return Promise.resolve(welcome(freeQuestions))
   }
 }
@@ -60,6 +62,29 @@ function chooseANewPassword(email: string, token: string): Letter {
     showsLink: true,
     foot: 'Nestbook will never ask for your password by mail.',
   }
+}
+
+function newDevice({ subjectId, createdAt }: QueuedMail): Letter {
+  const when = createdAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return {
+    subject: 'A new sign-in to Nestbook',
+    heading: 'A new sign-in',
+    opening: `Your account was signed in to on a device it did not know: ${subjectId}, on ${when} (UTC).`,
+    button: { label: 'See your devices', path: '/#/account' },
+    closing: 'If it was you, there is nothing to do. If not, choose a new password: that signs everybody out.',
+    showsLink: false,
+    foot: 'Nestbook will never ask for your password by mail.',
+  }
+}
+
+const passwordChanged: Letter = {
+  subject: 'Your Nestbook password was changed',
+  heading: 'Your password was changed',
+  opening: 'The password of your account was changed on a signed-in device, and all other devices were signed out.',
+  button: { label: 'Choose a new password', path: '/reset-password' },
+  closing: 'If it was you, there is nothing to do. If not, choose a new password now.',
+  showsLink: false,
+  foot: 'Nestbook will never ask for your password by mail.',
 }
 
 const youHaveAnAccount: Letter = {

@@ -44,14 +44,15 @@ export function makeLinksStore({ orm }: Database) {
       return found ?? null
     },
 
-    /** Hands a registration's links and sessions over to its account, and ends the registration. */
+    /** Names the account in all links of the registration that became it. */
     async becomeAccount(registration: string, account: string, now: Date, change: Change): Promise<void> {
-      const toAccount = { account, registration: null }
-      await change
-        .update(mailLinks)
-        .set({ ...toAccount, usedAt: now })
-        .where(eq(mailLinks.registration, registration))
-      await change.update(sessions).set(toAccount).where(eq(sessions.registration, registration))
+      await change.update(mailLinks).set({ account, usedAt: now }).where(eq(mailLinks.registration, registration))
+    },
+
+    /** Signs in at its account the session that waited for it, and ends the registration with all that wait besides. */
+    async letIn(session: string, registration: string, account: string, change: Change): Promise<void> {
+      await change.update(sessions).set({ account, registration: null }).where(eq(sessions.id, session))
+      await change.update(mailLinks).set({ registration: null }).where(eq(mailLinks.registration, registration))
       await change.delete(registrations).where(eq(registrations.id, registration))
     },
 

@@ -1,7 +1,10 @@
 import { AppError } from '@nestbook/contract/errors.ts'
 import { hashToken } from '../secrets/secrets.ts'
+import type { Session } from '../sessions/sessions.ts'
 import { type AuthParts, bucketsOf, lasts, type Visit } from './auth-parts.ts'
-import { checkNewPassword, readEmail } from './entries.ts'
+import { checkNewPassword, checkPassword, readEmail } from './entries.ts'
+
+const maxGuesses = 10
 
 export function makeNewPasswords(parts: AuthParts) {
   const { database, accounts, links, sessions, attempts, passwords, mail, hide, now, bounds } = parts
@@ -29,6 +32,28 @@ export function makeNewPasswords(parts: AuthParts) {
         return accounts.setPassword(account, passwordHash, change)
       })
       await attempts.clear(...Object.values(bucketsOf(email, hide)))
+    },
+
+    /** Changes the password of who is signed in and knows it; every other session ends. Throws wrong_password. */
+    async change(
+      { session, account }: Session,
+      { current, password }: { current: string; password: string },
+      { device }: Visit,
+    ): Promise<void> {
+      if (!account?.passwordHash) throw new AppError('no_password')
+      checkPassword(current)
+      checkNewPassword(password, account.email)
+      await attempts.take(`confirm:${session.id}`, maxGuesses, lasts.hour)
+      if (!(await passwords.isRight(current, account.passwordHash)))
+        throw new AppError('wrong_password', { field: 'current' })
+      const passwordHash = await passwords.hash(password)
+      await database.inOneChange(async (change) => {
+        await sessions.endOthers(account.id, session.id, change)
+        await accounts.forgetDevices(account.id, change)
+        if (device) await accounts.knowDevice(account.id, device, now(), change)
+        await accounts.setPassword(account.id, passwordHash, change)
+        await mail.send({ letter: 'password-changed', email: account.email, subjectId: account.id }, change)
+      })
     },
   }
 }

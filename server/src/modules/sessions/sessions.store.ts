@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, notInArray, or } from 'drizzle-orm'
 import { accounts, registrations, sessions } from '../../database/accounts-schema.ts'
 import type { Change, Database } from '../../database/database.ts'
 
@@ -80,6 +80,10 @@ export function makeSessionsStore({ orm }: Database) {
 
     async endAll(account: string, change: Change = orm): Promise<void> {
       await change.delete(sessions).where(eq(sessions.account, account))
+    },
+
+    async endOthers(account: string, but: string, change: Change): Promise<void> {
+      await change.delete(sessions).where(and(eq(sessions.account, account), ne(sessions.id, but)))
     },
 
     async forget({ madeAfter, seenAfter }: Alive): Promise<void> {

@@ -47,6 +47,7 @@ export function makeSessions(database: Database, now: () => Date) {
     end: store.end,
     endThis: store.endThis,
     endAll: store.endAll,
+    endOthers: store.endOthers,
     prove: (id: string) => store.prove(id, now()),
 
     /** A signal that is aborted with `signal`, and within a second of the session's end. */

@@ -4,7 +4,8 @@ import { CallFailure, call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { securityWords as words } from '../../words/settings.ts'
+import { changePasswordWords, securityWords as words } from '../../words/settings.ts'
+import { ChangePasswordDialog } from './change-password.tsx'
 
 const patienceMs = 20_000
 
@@ -13,6 +14,7 @@ type Said = { kind: 'ok' | 'bad'; text: string } | null
 /** How one signs in here, and for who has a password the way to a new one. */
 export function Security({ user: { email, profile } }: { user: User }) {
   const [asking, setAsking] = useState<'no' | 'asked' | 'sending'>('no')
+  const [isChanging, setIsChanging] = useState(false)
   const [said, setSaid] = useState<Said>(null)
   if (profile.provider !== 'password') return <p>{words.connected[profile.provider]}</p>
   const send = async () => {
@@ -32,7 +34,19 @@ export function Security({ user: { email, profile } }: { user: User }) {
         <button type="button" className="btn btn-quiet" onClick={ask}>
           {words.reset}
         </button>
+        <button type="button" className="btn btn-quiet" onClick={() => setIsChanging(true)}>
+          {changePasswordWords.open}
+        </button>
       </div>
+      {isChanging && (
+        <ChangePasswordDialog
+          onClose={() => setIsChanging(false)}
+          onChanged={() => {
+            setIsChanging(false)
+            setSaid({ kind: 'ok', text: changePasswordWords.changed })
+          }}
+        />
+      )}
       {asking !== 'no' && (
         <ConfirmDialog
           words={{ ...words.ask, line: words.ask.line(email) }}

@@ -1,0 +1,76 @@
+import { authRoutes } from '@nestbook/contract/auth.ts'
+import { type FormEvent, useState } from 'react'
+import { CallFailure, call } from '../../api/call.ts'
+import { deviceFingerprint } from '../../device/fingerprint.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { changePasswordWords as words } from '../../words/settings.ts'
+
+const patienceMs = 20_000
+
+type Field = 'current' | 'password'
+type Flaw = { field: Field | null; text: string } | null
+
+/** Asks for the password that holds and the one to come. */
+export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const [values, setValues] = useState<Record<Field, string>>({ current: '', password: '' })
+  const [flaw, setFlaw] = useState<Flaw>(null)
+  const [isWorking, setIsWorking] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isWorking) return
+    setIsWorking(true)
+    const failed = await change(values)
+    setIsWorking(false)
+    if (failed) setFlaw(failed)
+    else onChanged()
+  }
+  const cancel = () => {
+    if (!isWorking) onClose()
+  }
+  const field = (name: Field, label: string, autoComplete: 'current-password' | 'new-password') => (
+    <PasswordField
+      name={`change-${name}`}
+      label={label}
+      value={values[name]}
+      onValue={(value) => {
+        setValues({ ...values, [name]: value })
+        setFlaw(null)
+      }}
+      flaw={flaw?.field === name ? flaw.text : undefined}
+      autoComplete={autoComplete}
+      words={words}
+    />
+  )
+  return (
+    <Dialog title={words.title} onClose={cancel}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {flaw && flaw.field === null && <Banner kind="bad">{flaw.text}</Banner>}
+        <p>{words.line}</p>
+        {field('current', words.current, 'current-password')}
+        {field('password', words.fresh, 'new-password')}
+        <div className="acts">
+          <button type="button" className="btn btn-quiet" disabled={isWorking} onClick={cancel}>
+            {words.cancel}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={isWorking}>
+            {isWorking ? words.saving : words.save}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+async function change(body: Record<Field, string>): Promise<Flaw> {
+  try {
+    const caller = { fingerprint: await deviceFingerprint() }
+    await call(authRoutes.changePassword, { caller, body, signal: AbortSignal.timeout(patienceMs) })
+    return null
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) return { field: null, text: words.network }
+    const field = failure.reply?.field
+    return { field: field === 'current' || field === 'password' ? field : null, text: failure.message }
+  }
+}
