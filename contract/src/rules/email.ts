@@ -13,3 +13,12 @@ export function emailFlaw(typed: string): 'email_required' | 'email_invalid' | n
   if (email === '') return 'email_required'
   return email.length <= mostLetters && simpleAddress.test(email) ? null : 'email_invalid'
 }
+
+const withoutDots = ['gmail.com', 'googlemail.com']
+
+/** The mailbox that an address leads to: `A.na+2@googlemail.com` is `ana@gmail.com`. */
+export function mailboxOf(address: string): string {
+  const [name = '', host = ''] = normaliseEmail(address).split('@')
+  const [plain = ''] = name.split('+')
+  return withoutDots.includes(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`
+}

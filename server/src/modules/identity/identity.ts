@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { fingerprintHeader, timeZoneHeader } from '@nestbook/contract/route.ts'
+import { mailboxOf } from '@nestbook/contract/rules/email.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { type Hide, randomName } from '../secrets/secrets.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
@@ -18,6 +19,8 @@ export type Asker = {
   timeZone: string | null
   /** The device they ask from, as a keyed hash. */
   device: string | null
+  /** The account's address, whatever it calls itself (`ana+2@`), as a keyed hash; null for a guest. */
+  address: string | null
   /** Since when the account is there; null for a guest. */
   madeAt: Date | null
   /** Why they may only call for help; null for everybody else. */
@@ -34,12 +37,15 @@ export type Identity = ReturnType<typeof makeIdentity>
  * fingerprint is a claim, not a proof, and personal: only its keyed hash is kept, and it is never logged.
  */
 export function makeIdentity(sessions: Sessions, hide: Hide) {
+  const known = new WeakMap<object, string>()
+
   /** The session of the bearer token; null when none is sent. Throws session_over for one that does not count. */
   async function bearer({ headers }: Request): Promise<Session | null> {
     if (headers.authorization === undefined) return null
     const [, token] = /^Bearer ([\w-]{43})$/i.exec(String(headers.authorization)) ?? []
     const session = token ? await sessions.find(token) : null
     if (!session) throw new AppError('session_over')
+    if (session.account) known.set(headers, session.account.id)
     return session
   }
 
@@ -59,14 +65,15 @@ export function makeIdentity(sessions: Sessions, hide: Hide) {
   function guest(request: Request, name: string, onlyHelp: AppError | null): Asker {
     const { network, device, timeZone } = visit(request)
     const whileHere = (signal: AbortSignal) => signal
-    const who = { account: null, madeAt: null }
+    const who = { account: null, address: null, madeAt: null }
     return { ...who, owner: guestOwner(name), network, timeZone, device, onlyHelp, whileHere }
   }
 
   function member(request: Request, { session }: Session, account: Account): Asker {
     const { network, device, timeZone } = visit(request)
     const whileHere = (signal: AbortSignal) => sessions.untilOver(session.id, signal)
-    const who = { account: account.id, madeAt: account.createdAt, onlyHelp: null }
+    const address = hide('allowance', mailboxOf(account.email))
+    const who = { account: account.id, address, madeAt: account.createdAt, onlyHelp: null }
     return { ...who, owner: `account:${account.id}`, network, timeZone, device, whileHere }
   }
 
@@ -83,6 +90,8 @@ export function makeIdentity(sessions: Sessions, hide: Hide) {
   return {
     bearer,
     visit,
+    /** The account that a request turned out to be from; null for others. */
+    knownAccount: ({ headers }: Request): string | null => known.get(headers) ?? null,
     identify,
 
     /**

@@ -27,7 +27,8 @@ export type Hide = (
     | 'trial card'
     | 'customer'
     | 'webhook'
-    | 'request',
+    | 'request'
+    | 'allowance',
   text: string,
 ) => string
 

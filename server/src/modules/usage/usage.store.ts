@@ -155,7 +155,7 @@ async function takePlaces(change: Change, counters: Counter[]): Promise<string |
     select given.counter, 1, given.ends_at
     from unnest(${names}::text[], ${mosts}::int[], ${ends}::timestamptz[]) as given(counter, most, ends_at)
     where given.most > 0 order by given.counter
-    on conflict (counter) do update set used = counts.used + 1
+    on conflict (counter) do update set used = counts.used + 1, ends_at = excluded.ends_at
     where counts.used < (
       select given.most from unnest(${names}::text[], ${mosts}::int[]) as given(counter, most)
       where given.counter = counts.counter

@@ -14,6 +14,8 @@ export type Counted = {
   timeZone: string | null
   /** The device that asks, as a keyed hash, and since when its account is there. */
   device: string | null
+  /** The mailbox of the account, as a keyed hash. */
+  address: string | null
   madeAt: Date | null
 }
 
@@ -24,7 +26,8 @@ export type UsageBounds = { guest: number; network: number; guests: number; free
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
-const forEver = new Date('9999-01-01T00:00:00Z')
+/** A guest's total is known for so long after their last question. */
+const totalKeptMs = 400 * day
 /** What a lifted bound is shown as. */
 const lifted = 1_000_000
 /** A request's id is known for longer than its answer is kept. */
@@ -34,7 +37,7 @@ const holdsKeptMs = 9 * day
 type CountedOnPlan = Counted & { plan: Plan }
 
 /** The counter of an account's day, or a guest's; `isFirst` on the day on which the account was made. */
-type OwnCounter = Counter & { isFirst: boolean }
+type OwnCounter = Counter & { isFirst: boolean; resetsAt: Date | null }
 
 export type UsageModule = ReturnType<typeof makeUsage>
 
@@ -67,8 +70,12 @@ export function makeUsage(
 
   /** The counter that is shown to its owner, and its bound. */
   async function ownCounter({ owner, account, plan, timeZone, madeAt }: CountedOnPlan): Promise<OwnCounter> {
-    if (!account && plan === 'pro') return { ...guestsProDay(owner), isFirst: false }
-    if (!account) return { counter: `${owner}@always`, most: bounds.guest || lifted, endsAt: forEver, isFirst: false }
+    if (!account && plan === 'pro') return guestsProDay(owner)
+    if (!account) {
+      const keptUntil = new Date(now().getTime() + totalKeptMs)
+      const most = bounds.guest || lifted
+      return { counter: `${owner}@always`, most, endsAt: keptUntil, isFirst: false, resetsAt: null }
+    }
     const { beganAt, endsAt, zone } = await dayOf(account, timeZone)
     // Who loses Pro keeps its limit until the day's end, as what was asked is kept. A day that follows on days of
     // silence goes back to the last reset, and Pro of those days is over.
@@ -76,13 +83,14 @@ export function makeUsage(
     const isOnPro = plan === 'pro' || (await hadProSince(owner, today))
     const most = isOnPro ? bounds.pro : bounds.free
     const isFirst = madeAt !== null && madeAt >= beganAt && !isOnPro
-    return { counter: `${owner}@${endsAt.toISOString()}`, most: most || lifted, endsAt, isFirst }
+    return { counter: `${owner}@${endsAt.toISOString()}`, most: most || lifted, endsAt, isFirst, resetsAt: endsAt }
   }
 
   /** A guest with Pro has a day like everybody's: a zone of their own would let them have several days in one. */
-  function guestsProDay(owner: string): Counter {
+  function guestsProDay(owner: string): OwnCounter {
     const endsAt = dayEndsAt(now(), 'UTC')
-    return { counter: `${owner}@${endsAt.toISOString()}`, most: bounds.pro || lifted, endsAt }
+    const counter = `${owner}@${endsAt.toISOString()}`
+    return { counter, most: bounds.pro || lifted, endsAt, isFirst: false, resetsAt: endsAt }
   }
 
   /** A new fingerprint costs nothing: what guests ask is counted for their network and for all of them, too. */
@@ -96,18 +104,24 @@ export function makeUsage(
   }
 
   /**
-   * Whatever is asked from a device today is counted for it. An account without Pro shares that count on its first
-   * day: another account made at the same device wins no more questions.
+   * Whatever is asked from a device, and by who has an address, is counted for it today. An account without Pro shares
+   * those counts on its first day: another account made at the same device, or with the same mailbox after the first
+   * was deleted, wins no more questions.
    */
-  function deviceCounters({ device, plan }: CountedOnPlan, isFirstDay: boolean): Counter[] {
-    if (!device || plan === 'pro' || bounds.free === 0) return []
+  function sharedCounters({ device, address, plan }: CountedOnPlan, isFirstDay: boolean): Counter[] {
+    if (plan === 'pro' || bounds.free === 0) return []
     const endsAt = dayEndsAt(now(), 'UTC')
-    return [{ counter: `device:${device}@${endsAt.toISOString()}`, most: isFirstDay ? bounds.free : lifted, endsAt }]
+    const names = [device && `device:${device}`, address && `address:${address}`].filter((name) => name !== null)
+    return names.map((name) => ({
+      counter: `${name}@${endsAt.toISOString()}`,
+      most: isFirstDay ? bounds.free : lifted,
+      endsAt,
+    }))
   }
 
-  async function stand(who: CountedOnPlan, { counter, most, endsAt, isFirst }: OwnCounter): Promise<Usage> {
+  async function stand(who: CountedOnPlan, { counter, most, resetsAt, isFirst }: OwnCounter): Promise<Usage> {
     const shared = await Promise.all(
-      deviceCounters(who, isFirst).map(async (of) => [of.most, await store.used(of.counter)]),
+      sharedCounters(who, isFirst).map(async (of) => [of.most, await store.used(of.counter)]),
     )
     const left = Math.min(most - (await store.used(counter)), ...shared.map(([all = 0, used = 0]) => all - used))
     const used = most - Math.max(0, Math.min(left, most))
@@ -116,7 +130,7 @@ export function makeUsage(
       used,
       remaining: most - used,
       dailyLimit: most,
-      resetsAt: endsAt === forEver ? null : endsAt.toISOString(),
+      resetsAt: resetsAt?.toISOString() ?? null,
     }
   }
 
@@ -131,12 +145,15 @@ export function makeUsage(
       const who = await withPlan(asker)
       const own = await ownCounter(who)
       const network = who.account || who.plan === 'pro' ? [] : guestCounters(who.network)
-      const [ofDevice] = deviceCounters(who, own.isFirst)
-      const counters = [own, ...(ofDevice ? [ofDevice] : []), ...network]
+      const shared = sharedCounters(who, own.isFirst)
+      const counters = [own, ...shared, ...network]
       const held = await store.hold({ id: randomName(), owner: who.owner, request, at: now() }, counters)
       if ('full' in held)
         throw overLimit(
-          limitCode(who.plan, held.full === own.counter || held.full === ofDevice?.counter),
+          limitCode(
+            who.plan,
+            [own, ...shared].some(({ counter }) => held.full === counter),
+          ),
           await stand(who, own),
         )
       return { count: () => store.count(held.id), giveBack: () => store.giveBack(held.id) }
