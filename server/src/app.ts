@@ -27,8 +27,10 @@ import { serveForCrawlers } from './http/for-crawlers.ts'
 import { sendSafeHeaders } from './http/headers.ts'
 import { mount } from './http/mount.ts'
 import { letNativeAppsCall } from './http/native-origins.ts'
+import { refuseTwoHosts } from './http/one-host.ts'
 import { readJson } from './http/read-body.ts'
 import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
+import { isFromThisMachine } from './http/this-machine.ts'
 import { authenticationRoutes } from './modules/auth/auth.routes.ts'
 import { stripeRoutes } from './modules/billing/billing.routes.ts'
 import { childrenRoutes } from './modules/children/children.routes.ts'
@@ -39,6 +41,7 @@ import { mailboxRoutes } from './modules/mail/mail.routes.ts'
 import { appStoreRoutes } from './modules/subscriptions/subscriptions.routes.ts'
 import { testCheckoutRoutes } from './modules/test-checkout/test-checkout.routes.ts'
 import { usageRoutes } from './modules/usage/usage.routes.ts'
+import { logSecurity } from './security-log.ts'
 import type { Services } from './services.ts'
 
 /** What a window shows that was opened to sign in with a provider. */
@@ -69,10 +72,13 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     }
   })
   replyToErrors(app, codeOf)
+  refuseTwoHosts(app)
   letNativeAppsCall(app, config.nativeOrigins)
   const isBehindTls = config.origin?.startsWith('https:') ?? false
   await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls, windows: signInWindows })
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
+
+  logSecurity(app, services.identity)
 
   const origin = () => config.origin ?? app.listeningOrigin
   researchRoutes(app, services)
@@ -101,10 +107,11 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.tools.index.size,
   }))
-  mount(app, routes.contact, async () => ({
+  mount(app, routes.contact, async ({ request }) => ({
     supportEmail: config.mail.support,
     reviewUrl: config.reviewUrl,
-    mailbox: services.mailbox?.address() ?? null,
+    // Only who sits at this machine can open it; nobody else is to learn that it is there.
+    mailbox: isFromThisMachine(request) ? (services.mailbox?.address() ?? null) : null,
   }))
 
   const { apps } = config
@@ -129,6 +136,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     if (isPage) return sendPage(reply.code(404))
     return reply
       .code(404)
+      .header('cache-control', 'private, no-store')
       .type('application/json; charset=utf-8')
       .send(failureReplyOf(new AppError('not_found'), request.id))
   })
