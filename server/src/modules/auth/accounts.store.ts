@@ -64,7 +64,12 @@ export function makeAccountsStore({ orm, inOneChange }: Database) {
     },
 
     async dropPassword(account: string, provider: Account['provider'], change: Change): Promise<void> {
-      await change.update(accounts).set({ passwordHash: null, provider }).where(eq(accounts.id, account))
+      const [changed] = await change
+        .update(accounts)
+        .set({ passwordHash: null, provider })
+        .where(eq(accounts.id, account))
+        .returning({ email: accounts.email })
+      if (changed) await change.delete(registrations).where(eq(registrations.email, changed.email))
     },
 
     async sawOnboarding(account: string, at: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import type { Change } from '../../database/database.ts'
 import { hashToken, randomName } from '../secrets/secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
+import type { Registration } from './accounts.store.ts'
 import { type AuthParts, bucketsOf, lasts } from './auth-parts.ts'
 
 export function makeConfirmations(parts: AuthParts) {
@@ -11,16 +12,20 @@ export function makeConfirmations(parts: AuthParts) {
   async function becomeAccount(id: string, isPasswordProved: boolean, change: Change): Promise<string | null> {
     const registration = await accounts.registration(id, change)
     if (!registration) return null
-    const { email, passwordHash, device, timeZone } = registration
+    const { email, passwordHash } = registration
     const account = { id: randomName(), email, passwordHash, createdAt: now(), onboardingSeenAt: null }
     if (!(await accounts.create({ ...account, isPasswordProved, provider: 'password' }, change))) return null
     await links.becomeAccount(id, account.id, now(), change)
-    if (device) {
-      await accounts.knowDevice(account.id, device, now(), change)
-      await joinGuest({ device, timeZone }, account.id, change)
-    }
     await mail.send({ letter: 'welcome', email, subjectId: account.id }, change)
     return account.id
+  }
+
+  /** Signs in the session that waited, and no other: who registered may have been a stranger to the address. */
+  async function letIn(session: string, { id, device, timeZone }: Registration, account: string, change: Change) {
+    await links.letIn(session, id, account, change)
+    if (!device) return
+    await accounts.knowDevice(account, device, now(), change)
+    await joinGuest({ device, timeZone }, account, change)
   }
 
   return {
@@ -38,7 +43,8 @@ export function makeConfirmations(parts: AuthParts) {
         const isOfRegistration = registration !== null && session?.registration?.id === registration
         const account = link.account ?? (await becomeAccount(registration ?? '', isOfRegistration, change))
         const isTheirs = account !== null && (session?.account?.id === account || isOfRegistration)
-        if (isOfRegistration && account !== null) await links.letIn(session.session.id, registration, account, change)
+        if (isOfRegistration && session.registration && account !== null)
+          await letIn(session.session.id, session.registration, account, change)
         if (isTheirs && link.account) await accounts.provePassword(account, change)
         return { isSignedIn: isTheirs }
       })
