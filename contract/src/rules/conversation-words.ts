@@ -24,12 +24,10 @@ function gather(value: unknown, texts: { said: string[]; ofStudies: string[] }):
   }
 }
 
-/** Words as they are searched: folded, each after one space. `finder.stems` are found in it as ` stem`. */
+/** Words as they are searched: folded, each once, after one space. `finder.stems` are found in it as ` stem`. */
 export function searchable(text: string): string {
-  return ` ${fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ')}`
+  const words = fold(text).split(/[^\p{L}\p{N}]+/u)
+  return ` ${[...new Set(words.filter(Boolean))].join(' ')}`
 }
 
 /** A stretch around the first place that was looked for. */

@@ -18,6 +18,8 @@ export const limits = {
   conversationBytes: 4 * 1024 * 1024,
   /** How many conversations are kept for one parent, or on one device. */
   conversations: 5000,
+  /** How many bytes of guests' conversations are taken from one network in a day. */
+  guestBytesADay: 16 * 1024 * 1024,
   conversationsPage: 20,
   /** How many pinned ones come with the first page. */
   pinnedConversations: 100,

@@ -16,6 +16,10 @@ export type Database = {
   /** This server process among all that share the database. */
   worker: number
   isReachable: () => Promise<boolean>
+  /** Whether it takes changes: one that only follows another, or whose disk is locked, does not. */
+  isWritable: () => Promise<boolean>
+  /** Connections that are open, idle, and that are waited for. */
+  pool: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
 
@@ -47,6 +51,12 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
         () => true,
         () => false,
       ),
+    isWritable: () =>
+      pool.query(`select pg_current_xact_id(), current_setting('transaction_read_only') as read_only`).then(
+        ({ rows }) => rows[0]?.read_only === 'off',
+        () => false,
+      ),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await bell.close()
       await pool.end()

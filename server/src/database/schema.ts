@@ -62,7 +62,10 @@ export const studyVectors = pgTable(
   (table) => [primaryKey({ columns: [table.study, table.model] })],
 )
 
-/** What content was loaded last: `part` is 'studies', `digest` the SHA-256 of its files. */
+/**
+ * What content was loaded last: `part` is 'studies', `digest` the SHA-256 of its files. In 'secret' a keyed hash tells
+ * whether servers share theirs.
+ */
 export const loadedContent = pgTable('loaded_content', {
   part: text().primaryKey(),
   digest: text().notNull(),
@@ -76,12 +79,12 @@ const unfinishedIn = (column: string): SQL =>
     `jsonb_path_query_array(${column}, '$[*].answer ? (@.run != null && (@.end == null || @.end == "lost")).run')`,
   )
 
-/** Mail that is to be sent. What it says is decided when it is sent; `subject_id` is a registration for a confirmation. */
+/** Mail that is to be sent. What it says is decided when it is sent; `subject_id` is a registration for a confirmation, what a new device calls itself for a warning. */
 export const mailQueue = pgTable(
   'mail_queue',
   {
     id: text().primaryKey(),
-    letter: text().$type<'confirm' | 'reset' | 'welcome'>().notNull(),
+    letter: text().$type<'confirm' | 'reset' | 'welcome' | 'new-device' | 'password-changed'>().notNull(),
     email: text().notNull(),
     subjectId: text('subject_id'),
     tries: smallint().notNull().default(0),
@@ -167,12 +170,15 @@ export const runs = pgTable(
     worker: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Only its result is kept: the pieces that it was told in are dropped. */
+    isCompact: boolean('is_compact').notNull().default(false),
   },
   (table) => [
     uniqueIndex('runs_owner_request').on(table.owner, table.clientRequestId),
     index('runs_account').on(table.account),
     index('runs_state').on(table.state),
     index('runs_created').on(table.createdAt),
+    index('runs_to_compact').on(table.endedAt).where(sql`state = 'finished' and not is_compact`),
   ],
 )
 
@@ -202,7 +208,7 @@ export const conversations = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     messages: jsonb().$type<ConversationMessage[]>().notNull(),
     messageCount: integer('message_count').notNull(),
-    /** All its words as they are searched: folded, each after one space. */
+    /** Its words as they are searched: folded, each once, after one space. */
     searchText: text('search_text').notNull().default(''),
     version: integer().notNull().default(1),
     /** The runs that write answers of it, as far as the messages know of no end. */
@@ -214,6 +220,7 @@ export const conversations = pgTable(
     primaryKey({ columns: [table.owner, table.id] }),
     index('conversations_account').on(table.account),
     index('conversations_unfinished').on(table.owner, table.id).where(sql`unfinished <> '[]'`),
+    index('conversations_guests').on(table.updatedAt).where(sql`account_id is null`),
     index('conversations_newest').on(table.owner, table.updatedAt, table.id),
   ],
 )

@@ -5,15 +5,15 @@ import type { Database } from '../../database/database.ts'
 export function makeAttemptsStore({ orm }: Database) {
   return {
     /** Adds a try and gives how many there are now, and when the count begins anew. */
-    async add(bucket: string, now: Date, endsAt: Date): Promise<{ tries: number; endsAt: Date }> {
+    async add(bucket: string, now: Date, endsAt: Date, cost: number): Promise<{ tries: number; endsAt: Date }> {
       const isOver = sql`${attempts.endsAt} <= ${now}`
       const [counted] = await orm
         .insert(attempts)
-        .values({ bucket, tries: 1, endsAt })
+        .values({ bucket, tries: cost, endsAt })
         .onConflictDoUpdate({
           target: attempts.bucket,
           set: {
-            tries: sql`case when ${isOver} then 1 else ${attempts.tries} + 1 end`,
+            tries: sql`case when ${isOver} then ${cost}::int else ${attempts.tries} + ${cost}::int end`,
             endsAt: sql`case when ${isOver} then excluded.ends_at else ${attempts.endsAt} end`,
           },
         })

@@ -4,17 +4,27 @@ import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import type { Attempts } from '../attempts/attempts.ts'
 import type { Identity } from '../identity/identity.ts'
 import { type Conversations, isId } from './conversations.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
 /** An address may do so much in a minute: a device that brings its whole shelf along stays below it. */
 const bound = { rateLimit: { max: 600, timeWindow: 60_000 } }
 
 export function conversationRoutes(
   app: FastifyInstance,
-  { conversations, identity }: { conversations: Conversations; identity: Identity },
+  { conversations, identity, attempts }: { conversations: Conversations; identity: Identity; attempts: Attempts },
 ): void {
   const ownerOf = async (request: FastifyRequest) => (await identity.identify(request)).owner
+
+  /** A fingerprint is made up in no time: what guests send is counted for their network. */
+  async function writerOf(request: FastifyRequest): Promise<string> {
+    const { owner, account, network } = await identity.identify(request)
+    const kilobytes = Math.ceil(JSON.stringify(request.body).length / 1024)
+    if (account === null) await attempts.take(`guest-shelf:${network}`, limits.guestBytesADay / 1024, dayMs, kilobytes)
+    return owner
+  }
 
   mount(
     app,
@@ -34,7 +44,7 @@ export function conversationRoutes(
     app,
     routes.joinConversations,
     async ({ body, request }) => ({
-      conversations: await conversations.join(await ownerOf(request), body.conversations),
+      conversations: await conversations.join(await writerOf(request), body.conversations),
     }),
     bound,
   )
@@ -49,7 +59,7 @@ export function conversationRoutes(
   mount(
     app,
     routes.keepConversation,
-    async ({ body, request, reply }) => tagged(reply, await conversations.keep(await ownerOf(request), body)),
+    async ({ body, request, reply }) => tagged(reply, await conversations.keep(await writerOf(request), body)),
     bound,
   )
 
@@ -57,7 +67,7 @@ export function conversationRoutes(
     app,
     routes.changeConversation,
     async ({ body, request, reply }) =>
-      tagged(reply, await conversations.change(await ownerOf(request), idOf(request), versionOf(request), body)),
+      tagged(reply, await conversations.change(await writerOf(request), idOf(request), versionOf(request), body)),
     bound,
   )
 

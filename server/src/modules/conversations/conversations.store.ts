@@ -68,14 +68,23 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
         // Stems are letters and digits: nothing in them means more to `like` than itself.
         ...stems.map((stem) => like(conversations.searchText, `% ${stem}%`)),
       )
+      // All words are read once, for the page and for the count.
+      const hits = orm.$with('hits').as(orm.select({ id: conversations.id }).from(conversations).where(which))
       const found = await orm
-        .select({ ...headColumns, messages: conversations.messages })
-        .from(conversations)
-        .where(and(which, olderThan(after)))
+        .with(hits)
+        .select({
+          ...headColumns,
+          messages: conversations.messages,
+          total: sql<number>`(select count(*) from hits)::int`,
+        })
+        .from(hits)
+        .innerJoin(conversations, and(eq(conversations.owner, who), eq(conversations.id, hits.id)))
+        .where(olderThan(after))
         .orderBy(...newestFirst)
         .limit(atMost)
-      const heads = found.map(({ messages, ...head }) => ({ ...headOf(head), messages }))
-      return { found: heads, total: await countWhere(which) }
+      const heads = found.map(({ messages, total: _, ...head }) => ({ ...headOf(head), messages }))
+      const total = found[0]?.total ?? (after ? await countWhere(which) : 0)
+      return { found: heads, total }
     },
 
     async find(who: string, id: string): Promise<Conversation | null> {
@@ -166,6 +175,13 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
       await orm.execute(sql`delete from conversations using unremembered_conversations as silent
         where silent.account_id = conversations.account_id and silent.conversation = conversations.id
           and greatest(silent.since, conversations.updated_at) < now() - make_interval(hours => ${hours})`)
+    },
+
+    /** Deletes what guests left here and did not come back to. */
+    async forgetGuests(days: number): Promise<void> {
+      await orm.execute(
+        sql`delete from conversations where account_id is null and updated_at < now() - make_interval(days => ${days})`,
+      )
     },
 
     async remove(who: string, id: string): Promise<boolean> {

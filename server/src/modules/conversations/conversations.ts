@@ -22,11 +22,13 @@ export type Conversations = ReturnType<typeof makeConversations>
 /** A conversation as a device sends it. */
 type Sent = Pick<Conversation, 'title' | 'isPinned' | 'isRemembered' | 'messages'> & { id?: string | undefined }
 
+const lastMoment = Date.UTC(10_000, 0)
 /** A device that is there writes the end of an answer itself, with what its parent has seen of it. */
 const secondsForTheDevice = 5
 const mostAtOnce = 50
 /** One that is not to be remembered can be read at its address for so long. */
 const silentHours = 24
+const guestDays = 30
 
 type Needs = {
   runs: Runs
@@ -123,8 +125,11 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
       if (!isGuest(owner)) await onLoss(owner.slice(accountPrefix.length))
     },
 
-    /** Deletes for good what is not to be remembered, a day after it was spoken in. */
-    forgetOld: () => store.forgetSilent(silentHours),
+    /** Deletes for good what is not to be remembered, a day after it was spoken in, and what guests did not come back to. */
+    async forgetOld(): Promise<void> {
+      await store.forgetSilent(silentHours)
+      await store.forgetGuests(guestDays)
+    },
 
     /** Brings to their end the answers that the device which asked never came back for. */
     async finishAnswers(): Promise<void> {
@@ -189,8 +194,13 @@ function nextOf(page: readonly ConversationHead[]): string | null {
 function placeOf(after: string): Place {
   const [time = '', id = ''] = after.split('_')
   const updatedAt = new Date(time)
-  if (Number.isNaN(updatedAt.getTime()) || !isId(id)) throw new AppError('bad_request', { field: 'after' })
+  if (!isMoment(updatedAt) || !isId(id)) throw new AppError('bad_request', { field: 'after' })
   return { updatedAt, id }
+}
+
+/** Years before the first are none to the database. */
+function isMoment(time: Date): boolean {
+  return time.getTime() >= 0 && time.getTime() < lastMoment
 }
 
 export function isId(text: string): boolean {

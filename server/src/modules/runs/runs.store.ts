@@ -10,6 +10,8 @@ export type Ending = { run: string; state: RunState }
 
 /** NOTIFY carries at most 8,000 bytes: this many run ids of 22 letters fit with their commas. */
 const idsPerMessage = 300
+/** What the final result says again. */
+const pieces = ['step', 'progress', 'sub_progress', 'relevance_score', 'text_chunk', 'text_complete']
 
 export function makeRunsStore({ orm, worker }: Database) {
   return {
@@ -135,10 +137,28 @@ export function makeRunsStore({ orm, worker }: Database) {
       return found.rows[0]?.next ?? 1
     },
 
-    async forgetOlderThan(days: number): Promise<void> {
-      await orm.execute(
-        sql`delete from runs where id in (select id from runs where created_at < now() - make_interval(days => ${days}) limit 5000)`,
+    /** Drops the pieces that finished answers were told in: the result says them all. Gives how many answers that were. */
+    async compact(overForSeconds: number, atMost: number): Promise<number> {
+      const done = await orm.execute(sql`
+        with due as (
+          select id from runs where state = 'finished' and not is_compact
+            and ended_at < now() - make_interval(secs => ${overForSeconds})
+          order by ended_at limit ${atMost} for update skip locked
+        ),
+        dropped as (
+          delete from run_events using due where run = due.id and event ->> 'type' = any(${sql.param(pieces)}::text[])
+            and exists (select 1 from run_events as result where result.run = due.id and result.event ->> 'type' = 'final_result')
+        )
+        update runs set is_compact = true from due where runs.id = due.id`)
+      return done.rowCount ?? 0
+    },
+
+    /** Gives how many there were. */
+    async forgetOlderThan(days: number, atMost: number): Promise<number> {
+      const gone = await orm.execute(
+        sql`delete from runs where id in (select id from runs where created_at < now() - make_interval(days => ${days}) limit ${atMost})`,
       )
+      return gone.rowCount ?? 0
     },
   }
 }
