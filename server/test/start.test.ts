@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { makeParent, resultOf } from './parent.ts'
+import { makeParent, readEvents, resultOf } from './parent.ts'
 import { makeDatabase } from './world.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -157,11 +157,25 @@ test('a port that is taken is told clearly, and nothing is left running', async 
 
 test('[OPS-02] DATABASE_URL uses that PostgreSQL and starts none', async () => {
   const folder = makeFolder()
-  const server = start(folder, { DATABASE_URL: await makeDatabase() })
+  const url = await makeDatabase()
+  const server = start(folder, { DATABASE_URL: url, NESTBOOK_WORDS_PER_SECOND: '150' })
   const address = await server.address
-  expect(resultOf(await makeParent(address).ask('My 3 year old hits me when I say no')).outcome).toBe('answered')
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
+
+  // A second one that cannot know the first one's hashes says so and stops.
+  const stranger = start(makeFolder(), {
+    DATABASE_URL: url,
+    NESTBOOK_SECRET: 'another-secret-of-forty-letters-or-more',
+  })
+  expect(await stranger.ended).toBe(1)
+  expect(stranger.said()).toContain('NESTBOOK_SECRET')
+
+  // Asked to stop, it lets the answer under way be read to its end.
+  const reply = await makeParent(address).post({ question: 'My 3 year old hits me when I say no' })
   server.process.kill('SIGTERM')
+  const events = (await readEvents(reply)).map(({ event }) => event)
+  expect(resultOf(events).outcome).toBe('answered')
+  expect(events.at(-1)).toEqual({ type: 'complete', state: 'finished' })
   expect(await server.ended).toBe(0)
 }, 120_000)
 

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Database } from '../../database/database.ts'
+import { makeSecretsStore } from './secrets.store.ts'
 
 /** The server's own key: NESTBOOK_SECRET, or one made once and kept in the data folder. */
 export function serverSecret(given: string | null, dataFolder: string): string {
@@ -8,6 +10,15 @@ export function serverSecret(given: string | null, dataFolder: string): string {
   const file = join(dataFolder, 'server-key')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
+}
+
+/** Throws when servers that share the database do not share the secret: each would know other hashes than the rest. */
+export async function shareSecret(database: Database, secret: string): Promise<void> {
+  const digest = createHmac('sha256', secret).update('which secret').digest('base64url')
+  if (await makeSecretsStore(database).claim(digest)) return
+  throw new Error(
+    'Another server runs on this database with another secret. Give all of them the same NESTBOOK_SECRET (32 characters or more), or stop the others first.',
+  )
 }
 
 /** Hides something personal behind the server's key. The same text for another purpose comes out differently. */
