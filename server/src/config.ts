@@ -124,6 +124,8 @@ const settings = z.object({
     'support@example.com',
   ),
   NESTBOOK_REVIEW_URL: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/, 'is not an address like https://...'))),
+  NESTBOOK_METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  NESTBOOK_METRICS_HOST: z._default(z.string().check(z.minLength(1, 'is empty')), '127.0.0.1'),
   NESTBOOK_MAILBOX_PORT: z._default(wholeNumber(0, 65_535), 8788),
   NESTBOOK_MAILTO: z.optional(z.string().check(z.regex(isMailAddress, 'is not an e-mail address'))),
   NESTBOOK_OPENALEX_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it'))),
@@ -175,6 +177,8 @@ export type Config = {
   /** Where a review can be left. */
   reviewUrl: string | null
   attempts: { signIns: number; registrations: number }
+  /** Where Prometheus asks; null where nobody measures. */
+  metrics: { port: number; host: string } | null
   /** Where people reach us, when it is not where we listen: links in mails lead there. */
   origin: string | null
   /** Where pages of the phone apps come from. */
@@ -257,6 +261,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
     isUsageForAll: values.NESTBOOK_USAGE_LINE === 'all',
     reviewUrl: values.NESTBOOK_REVIEW_URL ?? null,
     attempts: { signIns: values.NESTBOOK_SIGN_INS_PER_HOUR, registrations: values.NESTBOOK_REGISTRATIONS_PER_HOUR },
+    metrics:
+      values.NESTBOOK_METRICS_PORT === undefined
+        ? null
+        : { port: values.NESTBOOK_METRICS_PORT, host: values.NESTBOOK_METRICS_HOST },
     origin: values.NESTBOOK_ORIGIN ?? null,
     nativeOrigins: values.NESTBOOK_NATIVE_ORIGINS,
     trustProxy: { true: true, false: false }[values.NESTBOOK_TRUST_PROXY] ?? values.NESTBOOK_TRUST_PROXY,

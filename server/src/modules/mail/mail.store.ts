@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
 import { caughtMails, mailQueue } from '../../database/schema.ts'
 
@@ -9,6 +9,11 @@ export function makeMailStore({ orm }: Database) {
   return {
     async queue(mail: Omit<QueuedMail, 'tries'>, change: Change = orm): Promise<void> {
       await change.insert(mailQueue).values(mail)
+    },
+
+    async waiting(): Promise<number> {
+      const [found] = await orm.select({ all: count() }).from(mailQueue)
+      return Number(found?.all ?? 0)
     },
 
     /** Takes mails whose time has come. They come up again at `nextTryAt` unless they are removed before. */

@@ -25,6 +25,8 @@ export function makeMail(database: Database, now: () => Date) {
       wake()
     },
 
+    waiting: store.waiting,
+
     /** Begins to send what is queued, written by `compose`. Links in it lead to `origin`. */
     startSending(work: {
       compose: (mail: QueuedMail) => Promise<Letter | null>
