@@ -55,6 +55,10 @@ export const routes = {
   },
   deleteConversation: { method: 'DELETE', path: '/api/conversations/:id', reply: deletedReply },
   feedback: { method: 'POST', path: '/api/feedback', body: feedbackRequest, reply: feedbackReply },
+  /** Whether the process is there; a restart would help nobody else. */
+  live: { method: 'GET', path: '/livez', reply: z.strictObject({ status: z.literal('ok') }) },
+  /** Whether it takes requests: 503 `database_down` or `shutting_down` while it does not. */
+  ready: { method: 'GET', path: '/readyz', reply: z.strictObject({ status: z.literal('ok') }) },
   health: { method: 'GET', path: '/api/health', reply: healthReply },
   contact: { method: 'GET', path: '/api/contact', reply: contactReply },
 } as const satisfies Record<string, Route>

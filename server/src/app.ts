@@ -31,6 +31,7 @@ import { refuseTwoHosts } from './http/one-host.ts'
 import { readJson } from './http/read-body.ts'
 import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
+import { measureCalls, watchServices } from './metrics-app.ts'
 import { authenticationRoutes } from './modules/auth/auth.routes.ts'
 import { stripeRoutes } from './modules/billing/billing.routes.ts'
 import { childrenRoutes } from './modules/children/children.routes.ts'
@@ -79,6 +80,10 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
 
   logSecurity(app, services.identity)
+  if (services.metrics) {
+    measureCalls(app, services.metrics)
+    watchServices(services.metrics, services)
+  }
 
   const origin = () => config.origin ?? app.listeningOrigin
   researchRoutes(app, services)
@@ -107,6 +112,12 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.tools.index.size,
   }))
+  mount(app, routes.live, async () => ({ status: 'ok' as const }))
+  mount(app, routes.ready, async () => {
+    if (services.runs.isDraining()) throw new AppError('shutting_down')
+    if (!(await services.database.isWritable())) throw new AppError('database_down')
+    return { status: 'ok' as const }
+  })
   mount(app, routes.contact, async ({ request }) => ({
     supportEmail: config.mail.support,
     reviewUrl: config.reviewUrl,

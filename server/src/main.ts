@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Metrics } from './adapters/metrics/metrics.ts'
 import { makeApp, makeMailboxApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { holdDataFolder } from './database/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { makeLogger } from './logger.ts'
+import { makeMetricsApp } from './metrics-app.ts'
 import { paymentsSaid } from './payment-settings.ts'
 import { makeServices, type Services } from './services.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -52,10 +54,13 @@ async function serve(): Promise<void> {
     })
     closing.push(services.database.close, services.close)
     const app = await makeApp(config, services, logger)
+    // The other way round readers would be cut off in the middle of answers that are still being told.
     closing.push(
-      () => services.runs.close(AbortSignal.any([hurry.signal, AbortSignal.timeout(shutdownGraceMs)])),
       () => app.close(),
+      () => services.runs.close(AbortSignal.any([hurry.signal, AbortSignal.timeout(shutdownGraceMs)])),
     )
+    const measured = services.metrics && (await openMetrics(config, services.metrics, logger))
+    if (measured) closing.push(measured.close)
     const address = await app.listen({ port: config.port, host: config.host, backlog: pendingConnections })
     hold.tellAddress(address)
     const here = address.replace('0.0.0.0', 'localhost')
@@ -70,6 +75,17 @@ async function serve(): Promise<void> {
     await closeAll()
     throw error
   }
+}
+
+/** Opens the port for Prometheus: it is for who runs Nestbook, so it is not the one that parents come to. */
+async function openMetrics(
+  { metrics }: Config,
+  measured: Metrics,
+  logger: Logger,
+): Promise<{ close: () => Promise<void> }> {
+  const app = makeMetricsApp(measured, logger)
+  if (metrics) await app.listen({ port: metrics.port, host: metrics.host })
+  return { close: () => app.close() }
 }
 
 /** Opens the embedded mailbox when there is no mail server: at its port, or at a free one when that is taken. */

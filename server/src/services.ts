@@ -4,6 +4,7 @@ import { makeEmbeddings, queryLimits } from './adapters/embeddings/embeddings.ts
 import { makeApple } from './adapters/identity/apple.ts'
 import { makeGoogle } from './adapters/identity/google.ts'
 import { makeMailServer } from './adapters/mail/mail-server.ts'
+import { type Metrics, makeMetrics } from './adapters/metrics/metrics.ts'
 import { makeModel } from './adapters/model/model.ts'
 import { makePasswords } from './adapters/passwords/passwords.ts'
 import { makePayments, type PaymentSettings } from './adapters/payments/payments.ts'
@@ -24,7 +25,7 @@ import { type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeModelUse } from './modules/model-use/model-use.ts'
 import { makePromptSets, type PromptSets } from './modules/prompt-sets/prompt-sets.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
-import { type Hide, makeHide, makeSeal, serverSecret } from './modules/secrets/secrets.ts'
+import { type Hide, makeHide, makeSeal, serverSecret, shareSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
 import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
@@ -34,6 +35,10 @@ import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 import { type ModelPatience, patienceOf } from './patience.ts'
 
 export type Services = {
+  /** Null where nobody measures. */
+  metrics: Metrics | null
+  /** How many mails wait to be sent. */
+  mailWaiting: () => Promise<number>
   database: Database
   runs: Runs
   conversations: Conversations
@@ -75,9 +80,19 @@ export async function makeServices(
   patience?: ModelPatience,
 ): Promise<Services> {
   const database = await openDatabase(databaseUrl, migrationsFolder)
+  const secret = serverSecret(config.secret, config.dataFolder)
+  await shareSecret(database, secret).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const studies = await loadStudies(database, config.contentFolder, tell.progress)
   const studiesByMeaning = await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits))
-  const runs = makeRuns(database, tell.error)
+  const metrics = config.metrics && makeMetrics()
+  const report = (error: unknown) => {
+    metrics?.trouble()
+    tell.error(error)
+  }
+  const runs = makeRuns(database, report, metrics?.answerEvent)
   await runs.sweep()
   const modelUse = makeModelUse(database, config.modelBounds, { now, report: tell.error })
   await modelUse.open()
@@ -86,11 +101,10 @@ export async function makeServices(
   const promptSets = makePromptSets(
     database,
     model && ((account, signal) => offerPrompts(account, { children, conversations, tools, now }, signal)),
-    { now, report: tell.error },
+    { now, report },
   )
   const conversations = makeConversations(database, { runs, studies, onLoss: promptSets.forget })
   const children = makeChildren(database, now, promptSets.forget)
-  const secret = serverSecret(config.secret, config.dataFolder)
   const hide = makeHide(secret)
   const sessions = makeSessions(database, now)
   const attempts = makeAttempts(database, now)
@@ -101,14 +115,12 @@ export async function makeServices(
     now,
     appStore: config.appStore && makeAppStore(config.appStore),
     webMode: config.payments?.mode ?? 'test',
-    report: tell.error,
+    report,
   })
   const webhookSecret = `whsec_${hide('webhook', 'test checkout')}`
-  const testCheckout = config.payments
-    ? null
-    : await openTestCheckout(database, { webhookSecret, now, report: tell.error })
+  const testCheckout = config.payments ? null : await openTestCheckout(database, { webhookSecret, now, report })
   const payments = makePayments(config.payments ?? testPayments(testCheckout?.address ?? null, webhookSecret), now)
-  const billing = makeBilling({ database, payments, subscriptions, attempts, hide, now, report: tell.error })
+  const billing = makeBilling({ database, payments, subscriptions, attempts, hide, now, report })
   const usage = makeUsage(
     database,
     config.questions,
@@ -138,7 +150,7 @@ export async function makeServices(
     },
     google: config.providers.google && makeGoogle(config.providers.google),
     apple: config.providers.apple && makeApple(config.providers.apple),
-    report: tell.error,
+    report,
   })
   const writer = {
     model,
@@ -146,7 +158,7 @@ export async function makeServices(
     maxMaterial: materialFor(config.modelBounds.contextTokens),
     times,
     wordsPerSecond: config.wordsPerSecond,
-    report: tell.error,
+    report,
     meaning: studiesByMeaning,
   }
   const tools = makeTools(config.contentFolder, studies, writer)
@@ -157,12 +169,14 @@ export async function makeServices(
       settle: usage.settleOrphans,
       finish: conversations.finishAnswers,
     },
-    tell.error,
+    report,
   )
   const server = config.mail.smtpUrl ? makeMailServer(config.mail.smtpUrl, config.mail.from) : null
   let post: { close: () => Promise<void> } | null = null
 
   return {
+    metrics,
+    mailWaiting: mail.waiting,
     database,
     runs,
     tools,
@@ -182,7 +196,7 @@ export async function makeServices(
         deliver,
         origin,
         support: config.mail.support,
-        report: tell.error,
+        report,
       })
     },
     conversations,

@@ -139,7 +139,8 @@ test('every route of the contract stands in the matrix, and every route of the s
   const known = new Set(Object.values(all).map(({ method, path }) => `${method} ${path}`))
   const served = world.apiRoutes.filter((route) => !route.startsWith('HEAD '))
   expect(served.filter((route) => !known.has(route))).toEqual([])
-  expect(served.length).toBe(known.size)
+  // The two for who runs Nestbook stand beside the API.
+  expect(served.length).toBe([...known].filter((route) => route.includes(' /api/')).length)
 })
 
 const cases = (['ofMember', 'ofGuest'] as const).flatMap((whose) =>

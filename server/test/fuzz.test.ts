@@ -34,6 +34,8 @@ const classes: Record<string, string[]> = {
   accounts: Object.keys(authRoutes).filter((name) => !hashing.includes(name)),
   'what anybody may ask': [
     'health',
+    'live',
+    'ready',
     'contact',
     'usage',
     ...Object.keys(homeRoutes),

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '@nestbook/contract/errors.ts'
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { drive, mostEvents, type Produce } from './drive.ts'
@@ -7,10 +9,18 @@ import { makeEventLog } from './event-log.ts'
 import { followLive, followStored } from './follow.ts'
 import { type LoggedEvent, makeRunsStore, type RunsStore } from './runs.store.ts'
 
+/** Hears of every event, how long after its question it came, and whether it has the answer's first words. */
+export type Watch = (event: AnswerEvent, afterMs: number, isFirstWord: boolean) => void
+
 export type Runs = ReturnType<typeof makeRuns>
 
 const sweepEveryMs = 2000
 const daysKept = 7
+/** A reader that was cut off may want the pieces for so long; after that it gets the result at once. */
+const readersComeBackSeconds = 60
+const maxAtOnce = 500
+/** How long those who read along have to take the last words. */
+const lastWordsMs = 1000
 /** How long an ended run is still served from memory, so that its last readers cost no query. */
 const lingerMs = 5000
 
@@ -18,7 +28,7 @@ const lingerMs = 5000
  * Durable runs: a run goes on whether anybody reads it or not, every event is stored before it is shown,
  * and any process that shares the database can replay and follow it.
  */
-export function makeRuns(database: Database, report: (error: unknown) => void) {
+export function makeRuns(database: Database, report: (error: unknown) => void, watch: Watch = () => {}) {
   const store = makeRunsStore(database)
   const log = makeEventLog(store, report)
   const live = new Map<string, LiveRun>()
@@ -32,23 +42,27 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
   const sweeper = setInterval(() => void sweep().catch(report), sweepEveryMs)
   sweeper.unref()
   let sweepsUntilForgetting = 0
+  let isDraining = false
+  let readers = 0
 
   async function sweep(): Promise<void> {
     for (const run of await store.orphans([...live.keys()])) await closeOrphan(store, run)
+    await untilFewer(() => store.compact(readersComeBackSeconds, maxAtOnce))
     if (sweepsUntilForgetting-- > 0) return
     sweepsUntilForgetting = 1800
-    await store.forgetOlderThan(daysKept)
+    await untilFewer(() => store.forgetOlderThan(daysKept, maxAtOnce))
   }
 
   return {
     /** Begins a run, or finds the one that this owner's request id already began. Gives the run's id. */
     async begin(owner: string, clientRequestId: string, produce: Produce): Promise<string> {
+      if (isDraining) throw new AppError('shutting_down')
       const id = randomBytes(16).toString('base64url')
       const { run, isNew } = await store.create(owner, id, clientRequestId)
       if (!isNew) return run
       const begun: LiveRun = { id, events: [], stored: 0, isOver: false, abort: new AbortController(), wake: new Set() }
       live.set(id, begun)
-      const driven = drive(begun, log, produce, report).finally(() => {
+      const driven = drive(begun, log, watched(produce, watch), report).finally(() => {
         driving.delete(driven)
         setTimeout(() => live.delete(id), lingerMs).unref()
       })
@@ -61,9 +75,14 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
     wordsOf: store.wordsOf,
 
     /** All events of a run after number `after`, those to come included. Ends with the run or the signal. */
-    follow(run: string, after: number, signal: AbortSignal): AsyncGenerator<NumberedEvent> {
+    async *follow(run: string, after: number, signal: AbortSignal): AsyncGenerator<NumberedEvent> {
       const here = live.get(run)
-      return here ? followLive(here, after, signal) : followStored(store, remoteReaders, run, after, signal)
+      readers++
+      try {
+        yield* here ? followLive(here, after, signal) : followStored(store, remoteReaders, run, after, signal)
+      } finally {
+        readers--
+      }
     },
 
     /** The events of a run after number `after`, as far as there are any; null for a stranger's or a forgotten run. */
@@ -100,15 +119,43 @@ export function makeRuns(database: Database, report: (error: unknown) => void) {
 
     sweep,
 
-    /** Lets running answers finish until the signal, then breaks them off; afterwards all is stored. */
+    isDraining: () => isDraining,
+    running: () => driving.size,
+
+    /**
+     * Begins no more runs. Lets running answers finish until the signal, then breaks them off; afterwards all is
+     * stored, and who read along has the end.
+     */
     async close(graceEnds: AbortSignal): Promise<void> {
+      isDraining = true
       clearInterval(sweeper)
       const grace = new Promise((done) => graceEnds.addEventListener('abort', done))
       if (!graceEnds.aborted) await Promise.race([Promise.allSettled([...driving]), grace])
       for (const run of live.values()) run.abort.abort('shutdown')
       await Promise.allSettled([...driving])
+      // Readers of other processes' runs come back to those.
+      const isPatient = Date.now() + lastWordsMs
+      while (readers > 0 && Date.now() < isPatient) await pause(20)
     },
   }
+}
+
+function watched(produce: Produce, watch: Watch): Produce {
+  return async function* (signal) {
+    const begunAt = performance.now()
+    let isSilent = true
+    for await (const event of produce(signal)) {
+      const speaks = event.type === 'help' || event.type === 'text_chunk'
+      watch(event, performance.now() - begunAt, isSilent && speaks)
+      if (speaks) isSilent = false
+      yield event
+    }
+  }
+}
+
+/** Works off what is due in small changes, so that nobody waits long for one. */
+async function untilFewer(work: () => Promise<number>): Promise<void> {
+  while ((await work()) === maxAtOnce);
 }
 
 const interrupted: AnswerEvent = {

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { makeLogger } from '../src/logger.ts'
+import { makeMetricsApp } from '../src/metrics-app.ts'
+import { makeLine } from './database-line.ts'
+import { readEvents, resultOf } from './parent.ts'
+import { makePerson } from './person.ts'
+import { makeDatabase } from './world.ts'
+import { worldsOfATest } from './worlds.ts'
+
+const open = worldsOfATest()
+const question = 'My 3 year old hits me when I say no'
+const danger = 'My 5 month old is hard to wake, really hot and his breathing looks strange'
+
+test('[OPS-03] asked to stop, a process takes no new question but a call for help, and its readers read to the end', async () => {
+  const world = await open({ NESTBOOK_WORDS_PER_SECOND: '150' })
+  const person = makePerson(world.address)
+  const readiness = async () => (await person.get('/readyz')).body.code ?? 'ready'
+  expect(await readiness()).toBe('ready')
+  const reply = await person.open(question)
+  const closing = world.services.runs.close(AbortSignal.timeout(60_000))
+  expect(await readiness()).toBe('shutting_down')
+  expect((await person.get('/livez')).status).toBe(200)
+  expect((await person.ask(question)).refusal).toMatchObject({ code: 'shutting_down' })
+  expect((await person.ask(danger)).events[0]?.event.type).toBe('help')
+  const events = (await readEvents(reply)).map(({ event }) => event)
+  expect(resultOf(events).outcome).toBe('answered')
+  expect(events.at(-1)).toEqual({ type: 'complete', state: 'finished' })
+  await closing
+  // Given back, since the refused question was never answered: it is asked again elsewhere.
+  expect(await person.used()).toBeLessThanOrEqual(2)
+})
+
+test('[OPS-03] a process without its database is there, and not ready', async () => {
+  const line = await makeLine(await makeDatabase())
+  const world = await open({}, line.url)
+  const person = makePerson(world.address)
+  await line.cut()
+  expect((await person.get('/readyz')).body.code).toBe('database_down')
+  expect((await person.get('/livez')).status).toBe(200)
+  await line.mend()
+  await expect.poll(async () => (await person.get('/readyz')).status).toBe(200)
+  line.close()
+})
+
+test('[OPS-03] what is measured is read at a port of its own, and tells of nobody', async () => {
+  const world = await open({ NESTBOOK_METRICS_PORT: '0' })
+  const person = makePerson(world.address)
+  await person.ask(question)
+  await person.ask(danger)
+  const { metrics } = world.services
+  if (!metrics) throw new Error('Nothing is measured.')
+  const app = makeMetricsApp(metrics, makeLogger('silent'))
+  const text = (await app.inject('/metrics')).body
+  for (const line of [
+    'nestbook_answers_total{outcome="answered",written_by="guidebook"} 1',
+    'nestbook_help_total{route="medical"} 1',
+    'nestbook_first_word_seconds_count 2',
+    'nestbook_request_seconds_count{route="/api/research/search-stream"',
+    'nestbook_database_connections',
+    'nestbook_mail_waiting 0',
+    'nodejs_eventloop_lag_p99_seconds',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toContain(person.fingerprint)
+  expect((await fetch(`${world.address}/metrics`)).status).toBe(404)
+})
