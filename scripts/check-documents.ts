@@ -8,6 +8,7 @@ const rooms = [
   'bench',
   'content',
   'contract',
+  'deploy',
   'docs',
   'e2e',
   'evals',

@@ -12,6 +12,7 @@ const checks = {
   content: ['scripts/check-content/main.ts'],
   settings: ['scripts/check-settings.ts'],
   'phone shells': ['mobile/scripts/main.ts', 'check'],
+  deployment: ['scripts/check-deploy.ts'],
 }
 
 const failed = Object.entries(checks).flatMap(([name, [program, ...rest]]) => {
