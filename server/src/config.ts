@@ -124,6 +124,7 @@ const settings = z.object({
     'support@example.com',
   ),
   NESTBOOK_REVIEW_URL: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/, 'is not an address like https://...'))),
+  NESTBOOK_BACKUP_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'is not 64 hexadecimal digits'))),
   NESTBOOK_METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   NESTBOOK_METRICS_HOST: z._default(z.string().check(z.minLength(1, 'is empty')), '127.0.0.1'),
   NESTBOOK_MAILBOX_PORT: z._default(wholeNumber(0, 65_535), 8788),
@@ -177,6 +178,8 @@ export type Config = {
   /** Where a review can be left. */
   reviewUrl: string | null
   attempts: { signIns: number; registrations: number }
+  /** What `npm run backup` encrypts with. */
+  backupKey: string | null
   /** Where Prometheus asks; null where nobody measures. */
   metrics: { port: number; host: string } | null
   /** Where people reach us, when it is not where we listen: links in mails lead there. */
@@ -261,6 +264,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
     isUsageForAll: values.NESTBOOK_USAGE_LINE === 'all',
     reviewUrl: values.NESTBOOK_REVIEW_URL ?? null,
     attempts: { signIns: values.NESTBOOK_SIGN_INS_PER_HOUR, registrations: values.NESTBOOK_REGISTRATIONS_PER_HOUR },
+    backupKey: values.NESTBOOK_BACKUP_KEY ?? null,
     metrics:
       values.NESTBOOK_METRICS_PORT === undefined
         ? null
