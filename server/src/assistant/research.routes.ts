@@ -2,14 +2,17 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import { answerEvent, type NumberedEvent } from '@nestbook/contract/research.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { makeBound } from '../http/bound.ts'
 import { type StreamEvent, sendEventStream } from '../http/event-stream.ts'
 import { mount } from '../http/mount.ts'
 import type { AskNeeds } from './ask-needs.ts'
 import { eventsOf, makeTakeQuestion } from './take-question.ts'
 
+const minuteMs = 60_000
+
 export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
   const { runs, identity } = services
-  const takeQuestion = makeTakeQuestion(services)
+  const takeQuestion = makeTakeQuestion(services, (max) => makeBound(max, minuteMs))
 
   mount(app, routes.ask, async ({ body, request, reply }) => {
     const taken = await takeQuestion(request, body)

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
 import type { FastifyRequest } from 'fastify'
-import { makeBound } from '../http/bound.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import { answer, callsForHelp, type Question } from './answer.ts'
 import { ask } from './ask.ts'
@@ -17,7 +16,9 @@ const pauseBetween = () => pause(200, undefined, { ref: false })
 const lettersPerCost = { question: 1000, history: 40_000 }
 /** Whoever is in danger waits no longer than this for who they are to be known and for a run to be kept. */
 const patienceMs = 1000
-const minuteMs = 60_000
+
+/** The refusal of who asks too much; null for the others. */
+type Bound = (who: string, cost?: number) => AppError | null
 
 /** A question that was taken: whose it is, and the run that answers it. Or the help itself, kept nowhere. */
 export type Taken = { asker: Asker; run: string } | { help: Question }
@@ -26,10 +27,10 @@ export type Taken = { asker: Asker; run: string } | { help: Question }
  * Takes a question from anybody. Whoever may be in danger is told where help is, whoever they are, past every bound,
  * and with the database down: then the help is sent as it is, without a run to come back to.
  */
-export function makeTakeQuestion(services: AskNeeds) {
+export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: number) => Bound) {
   const { identity, tools, questionsPerMinute } = services
-  const bound = makeBound(questionsPerMinute, minuteMs)
-  const farBound = makeBound(questionsPerMinute * farther, minuteMs)
+  const bound = boundOf(questionsPerMinute)
+  const farBound = boundOf(questionsPerMinute * farther)
   let lastPastBound: Promise<unknown> = Promise.resolve()
   let waitingPastBound = 0
 
