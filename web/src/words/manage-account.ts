@@ -18,7 +18,8 @@ export const manageWords = {
   signedOut: 'That device is signed out.',
   signOutFailed: 'Unable to sign that device out. Please try again.',
   export: 'Data Export',
-  exportLine: 'Download a copy of your conversations and profiles.',
+  exportLine:
+    'Soon you can download a copy of your conversations and profiles here. Until then support sends it to you.',
   exportAct: 'Export My Data',
   exportSoon: 'This feature is coming soon. To get a copy of your data now, contact support',
   exportAt: 'at',
