@@ -28,7 +28,7 @@ console.log('questions, cues and text count', counts.map((each) => each.toFixed(
 
 const added = pages
   .filter((page) => !isLearned(page))
-  .flatMap((page) => partsOf(page, ({ id }) => !known(`${page.id}:${id}`)[0]))
+  .flatMap((page) => partsOf(page, ({ id }) => known(`${page.id}:${id}`).length === 0))
   .map(({ key, parts }) => ({ key, direction: sum(parts, counts) }))
 keep(added)
 console.log(`${added.length} answers added`)
