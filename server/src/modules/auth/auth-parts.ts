@@ -69,5 +69,6 @@ export function bucketsOf(email: string, hide: Hide) {
     mailMinute: `mail-minute:${address}`,
     mailDay: `mail-day:${address}`,
     resetDay: `reset-day:${address}`,
+    newDevice: `new-device:${address}`,
   }
 }
