@@ -16,7 +16,7 @@ import type { ReadScope } from '../../modules/scope/scope.ts'
 import { asksForDose } from './dose-question.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { toldByTeen } from './told-by-teen.ts'
-import { toldOfSibling } from './told-of-sibling.ts'
+import { tellsQuarrel, toldOfSibling } from './told-of-sibling.ts'
 import { tellsFeverOfUnknownBaby, tellsOrdinaryFever, tellsYoungFever } from './young-fever.ts'
 
 export type Screening = {
@@ -134,6 +134,7 @@ function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: S
   if (heard.route === 'poison' && asksForDose(text)) return null
   // "He hits me" is a toddler as often as a partner.
   if (heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
+  if (isQuarrel(text, heard)) return null
   const kind = leading(heard.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
   const danger = spokenTo({ route: kind?.route ?? heard.route, kind })
@@ -147,17 +148,19 @@ function signsIn(text: string, age: number | null, { kinds, sureSigns }: Safety)
     .filter(({ kind }) => !kind || isPossibleAt(kind, age))
 }
 
+function isQuarrel(text: string, { acute, route }: DangerHeard): boolean {
+  return route === 'abuse' && acute < likelyAcute && tellsQuarrel(text)
+}
+
 /** The likeliest kind, where it leads by so much. */
 function leading([first, next]: DangerHeard['kinds'], least: number, safety: Safety): DangerKind | null {
   if (!first || first.chance < least * (next?.chance ?? 0)) return null
   return safety.kinds.get(first.id) ?? null
 }
 
-function quietIn(
-  text: string,
-  { acute, route, concern, concernRoute }: DangerHeard,
-  isHappy: boolean,
-): QuietKey | null {
+function quietIn(text: string, heard: DangerHeard, isHappy: boolean): QuietKey | null {
+  const { acute, route, concern, concernRoute } = heard
+  if (isQuarrel(text, heard)) return null
   if (acute >= minAcuteForLines && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
   return concern >= minConcern && !isHappy ? quietKeyOf(text, concernRoute) : null
 }

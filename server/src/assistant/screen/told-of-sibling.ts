@@ -18,3 +18,13 @@ export function toldOfSibling(danger: Danger, text: string, { kinds }: Safety): 
   const isGeneral = danger.kind === null || ['physical-abuse', 'sexual-abuse'].includes(danger.kind.id)
   return kind && isGeneral ? { route: kind.route, kind } : danger
 }
+
+const quarrel =
+  /\b(?:hit|hits|hitting|bit|bites?|biting|kick(?:s|ing|ed)?|push(?:es|ing|ed)?|shov(?:es|ing|ed)|pinch(?:es|ing|ed)?|scratch(?:es|ing|ed)?|slap(?:s|ping|ped)?|fight(?:s|ing)?)\b[^.?!]{0,30}?\b(?:(?:his|her|their|my|the|our|with|little|baby|big|older|younger|twin)\s+)+(?:brother|sister|sibling|twin)s?\b/i
+const grave =
+  /\b(?:bl(?:ee|oo)d\w*|bled|bruis\w*|chok\w*|strangl\w*|suffocat\w*|drown\w*|unconscious|kni(?:fe|ves)|stab\w*|weapon|gun|kill\w*|dead|died?|touch\w*|privates?|sexual\w*|naked|rap(?:e|ed|es|ing)|molest\w*|abus\w*|forc(?:e|ed|es|ing)|terrif\w*|afraid|scared|brok\w*|hospital|stitches|injur\w*|threat\w*|belt|beat\w*|punch\w*)\b/i
+
+/** A small child who hits a sister or brother is what parents ask about most days, and no abuse. */
+export function tellsQuarrel(text: string): boolean {
+  return quarrel.test(text) && !grave.test(text) && !grownUp.test(text)
+}
