@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { helpRoutes } from '@nestbook/contract/research.ts'
+import * as z from 'zod/mini'
 import { screen } from '../server/src/assistant/screen/screen.ts'
 import type { Tools } from '../server/src/assistant/tools.ts'
-import { example } from '../server/src/modules/examples/examples.ts'
+
+/** A message, and the route of help that it calls for. */
+const example = z.object({ text: z.string(), label: z.enum([...helpRoutes, 'harmless']) })
 
 type Share = { of: number; share: number }
 

@@ -48,8 +48,7 @@ CHECKED = ['he swallowed one of those flat batteries', 'how do I get her to eat 
 def read_own():
     """Our own messages: text, label, kind or None, and the file."""
     found = []
-    for path in sorted(glob.glob(os.path.join(HERE, 'messages', '*.jsonl')) +
-                       glob.glob(os.path.join(HERE, '..', 'content', 'examples', '*.jsonl'))):
+    for path in sorted(glob.glob(os.path.join(HERE, 'messages', '*.jsonl'))):
         with open(path, encoding='utf8') as lines:
             read = [{**json.loads(line), 'file': os.path.basename(path)} for line in filter(str.strip, lines)]
         found += read

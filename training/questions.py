@@ -51,7 +51,7 @@ MOST_SILENT = 60
 def read_silent(page_on):
     """Messages that tell or ask for a plan: no straight answer of the page on their topic is called for."""
     counts = collections.Counter()
-    for _, line in [*json_lines('examples'), *json_lines('../training/messages')]:
+    for _, line in json_lines('../training/messages'):
         page = page_on.get(line.get('topic'))
         if page and line['label'] == 'harmless' and not ASKING.search(line['text']):
             counts[page] += 1

@@ -79,8 +79,7 @@ def gather():
         share = sum(shares) / len(shares)
         if share >= MIN_SHARE or share <= 1 - MIN_SHARE:
             found.append((message['text'], share > 0.5, 'unlabelled', message['id']))
-    for path in sorted(glob.glob(os.path.join(HERE, 'messages', '*.jsonl')) +
-                       glob.glob(os.path.join(HERE, '..', 'content', 'examples', '*.jsonl'))):
+    for path in sorted(glob.glob(os.path.join(HERE, 'messages', '*.jsonl'))):
         with open(path, encoding='utf8') as lines:
             for line in filter(str.strip, lines):
                 own = json.loads(line)

@@ -57,7 +57,7 @@ def table_of(views):
 def gather(own, place):
     """Typed lines: text, place of the page, weight; and real messages with a share for each page."""
     typed = [(line['asked'], name[:-6], COUNTS['asked' if line['answers'] else 'unanswered']) for name, line in json_lines('asked')]
-    typed += [(line['text'], line['topic'], COUNTS['example']) for _, line in json_lines('examples') if 'topic' in line]
+    typed += [(line['text'], line['topic'], COUNTS['example']) for _, line in json_lines('../training/messages') if 'topic' in line]
     typed += [(line['text'], line['page'], COUNTS['own']) for line in own['lines']]
     typed += [(line['text'], line['page'], COUNTS['home']) for line in own['home']]
     with open(LABELS, encoding='utf8') as lines:

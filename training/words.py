@@ -23,7 +23,7 @@ WORDS = 40_000
 def main():
     with open(sys.argv[1], encoding='utf8') as file:
         source = json.load(file)
-    used = {word for _, line in [*json_lines('examples'), *json_lines('../training/messages')] for word in tokens_of(line['text'])}
+    used = {word for _, line in json_lines('../training/messages') for word in tokens_of(line['text'])}
     used |= {word for _, line in json_lines('asked') for word in tokens_of(line['asked'])}
     plain = re.compile(r"[a-z\u00e1\u00e9\u00ed\u00f3\u00fa\u00f1\u00fc]+|'[a-z]+")
     words = [word for word in source['words'] if plain.fullmatch(word)]

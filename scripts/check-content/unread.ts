@@ -13,7 +13,6 @@ const read = [
   'asked/*.jsonl',
   'premises/*.jsonl',
   'voice/{frames,languages,moods,talk}.json',
-  'examples/*.jsonl',
   'home/{sets/*.json,stories/*.jsonl,scenes.json}',
   'prompts/{understand,vote,write,learn,finding,offer}.md',
 ]
