@@ -1,6 +1,7 @@
 import { look, looks } from './axe.ts'
 import { expect, test } from './nestbook.ts'
 import { fillIn, makeAccount, newEmail, register } from './people.ts'
+import { addStyle } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -103,7 +104,7 @@ test('nothing scrolls sideways at 320 px, and all can be reached with text twice
     '/#/terms',
   ]) {
     await page.goto(nestbook.address + path)
-    await page.addStyleTag({ content: 'html{font-size:200%}' })
+    await addStyle(page, 'html{font-size:200%}')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,

@@ -86,6 +86,8 @@ for (const [who, list] of Object.entries(screens)) {
         for (const size of windows) {
           await page.setViewportSize(size)
           await test.step(`${name} at ${size.width}`, async () => {
+            // A screen on its way has no heading yet.
+            await expect(page.locator('h1').first()).toBeAttached()
             await expect.poll(() => sideways(page)).toBe(0)
             if (size.isSeen) await expectNoViolations(page)
           })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { shiftOf } from './axe.ts'
 import { expect, test } from './nestbook.ts'
-import { answered, hold } from './steps.ts'
+import { addStyle, answered, hold } from './steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -221,9 +221,7 @@ test('notes never cover words or controls, from 1100 px up and with text of twic
     for (const width of [320, 390, 768, 1100, 1200, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await page.reload()
-      await page.addStyleTag({
-        content: `html { font-size: ${textSize}; } .note { transition: none; animation: none !important }`,
-      })
+      await addStyle(page, `html { font-size: ${textSize}; } .note { transition: none; animation: none !important }`)
       await expect(notes(page).first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Resume Your Chat' })).toBeVisible()
       await expect(page.getByText(/free queries left/)).toBeVisible()

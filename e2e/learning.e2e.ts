@@ -3,7 +3,7 @@ import { look, sizes } from './axe.ts'
 import { childrenOf, withChildren } from './family.ts'
 import { expect, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
-import { ask, untilAnswered } from './steps.ts'
+import { addStyle, ask, untilAnswered } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -88,7 +88,7 @@ test('[CHAT-13] what a message tells of a child is learned before it is sent, to
   expect(learned(calls)[2]?.postDataJSON().conversationHistory).toHaveLength(2)
   await untilAnswered(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await addStyle(page, 'html { font-size: 200% }')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 

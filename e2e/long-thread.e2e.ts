@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
+import { addStyle } from './steps.ts'
 
 const questions = 150
 
@@ -34,7 +35,7 @@ for (const width of [320, 390])
     await page.goto(nestbook.address)
     await fillThread(page)
     await page.reload()
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await addStyle(page, 'html { font-size: 200% !important }')
     expect(await sideways(page)).toBe(0)
     await page.getByRole('button', { name: 'Resume Your Chat' }).click()
     await expect(page.locator('.slip').last()).toHaveText(/Question 149 /)

@@ -4,6 +4,7 @@ import { logOut } from './devices.ts'
 import { childrenOf, withChildren } from './family.ts'
 import { expect, test } from './nestbook.ts'
 import { makeAccount, signIn } from './people.ts'
+import { addStyle } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -84,7 +85,7 @@ test('[CHILD-07] the settings show the children, or that there are none, and whe
   await page.setViewportSize(sizes.phone)
   await look(page, '10-settings--phone-dark')
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await addStyle(page, 'html { font-size: 200% }')
   await look(page, '10-settings--narrow')
 
   await page.unroute(list)

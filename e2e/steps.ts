@@ -12,6 +12,15 @@ export async function ask(page: Page, text: string): Promise<void> {
   await box.press('Enter')
 }
 
+/** Lays a style over the page until it is loaded anew, in a way that its content security policy allows. */
+export async function addStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, css)
+}
+
 /** Keeps the page's requests waiting until what it gives is called. */
 export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -103,7 +103,7 @@ test('other topics are kindly declined with a way back, and no study is shown', 
 })
 
 test('[ENGINE-04] what no page and no study treats is said to be unknown, with nothing cited', async () => {
-  const result = resultOf(await makeParent(world.address).ask('Should my daughter learn the harp or the cello?'))
+  const result = resultOf(await makeParent(world.address).ask('Should my daughter collect stamps or coins?'))
   expect(result.outcome).toBe('nothing_found')
   expect(result.studies).toEqual([])
   expect(result.response).toMatch(/research|shelf/)

@@ -387,6 +387,7 @@ test('every table of the database is one that a deleted account was looked for i
     feedback: 'goes with its run',
     loaded_content: 'of everybody',
     mail_queue: 'removed by address',
+    model_use: 'counts of a day',
     payment_events: 'removed by customer',
     payment_removals: 'a customer at Stripe, until Stripe has removed them',
     registrations: 'removed by address',

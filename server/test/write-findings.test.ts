@@ -71,7 +71,7 @@ async function openKeeper(brought: Paper[], provider: 'anthropic' | 'openai' = '
 type Message = { role: string; content: string }
 const messagesOf = ({ body }: AskedOfModel) => (body.messages as Message[]).filter(({ role }) => role !== 'system')
 const systemOf = ({ body }: AskedOfModel) =>
-  String(body.system ?? (body.messages as Message[]).find(({ role }) => role === 'system')?.content)
+  JSON.stringify(body.system ?? (body.messages as Message[]).find(({ role }) => role === 'system')?.content)
 const partOf = (asked: AskedOfModel) => Number(JSON.parse(messagesOf(asked)[0]?.content ?? '').title.match(/\d+$/)[0])
 const say = (proposal: object) => [JSON.stringify(proposal)]
 
