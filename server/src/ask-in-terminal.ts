@@ -41,8 +41,8 @@ for await (const event of answer({ text, childrenAges, history }, tools, new Abo
     )
   if (event.type === 'text_chunk') process.stdout.write(event.wordCount <= 4 ? `\n${event.text}` : event.text)
   if (event.type !== 'final_result') continue
-  const writer = event.writtenBy === 'model' ? config.model?.names.writing : 'the guidebook, without a language model'
-  console.log(`\n\n(${event.outcome}; written by ${writer} from the guidebook and the study database)`)
+  const writer = event.writtenBy === 'model' ? `by ${config.model?.names.writing}` : 'without a language model'
+  console.log(`\n\n(${event.outcome}; written from the guidebook and the study database ${writer})`)
   if (event.studies.length > 0)
     console.log(
       `\nBased on ${event.studies.length} research ${event.studies.length === 1 ? 'study' : 'studies'}; ${event.citations.checked} citations checked, ${event.citations.removed} removed`,
