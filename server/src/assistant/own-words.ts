@@ -80,5 +80,6 @@ function patternOf(line: string): RegExp {
       ? "(?:my [\\p{L}\\d-]+(?: [\\p{L}\\d-]+)?|[\\p{L}'-]+)"
       : "[\\p{L}\\d'-]+(?: [\\p{L}\\d-]+)?"
   })
-  return new RegExp(pattern.join(''), 'u')
+  // Begun at each letter of a long word, a thousand patterns hold the server for seconds.
+  return new RegExp(`(?<![^\\s".?!])${pattern.join('')}`, 'u')
 }
