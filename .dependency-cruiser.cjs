@@ -35,17 +35,32 @@ const serverLayers = [
   {
     name: 'modules-look-down',
     from: { path: '^server/src/modules/', pathNot: [tests, '\\.routes\\.ts$'] },
-    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(modules|adapters|database)/' },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(modules|adapters|database|text)/' },
+  },
+  {
+    name: 'text-stands-lowest',
+    from: { path: '^server/src/text/', pathNot: tests },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/text/' },
+  },
+  {
+    name: 'readers-look-down',
+    from: { path: '^server/src/readers/', pathNot: tests },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(readers|modules|text)/' },
+  },
+  {
+    name: 'jobs-know-no-module',
+    from: { path: '^server/src/jobs/', pathNot: tests },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/jobs/' },
   },
   {
     name: 'assistant-looks-down',
     from: { path: '^server/src/assistant/', pathNot: [tests, '\\.routes\\.ts$'] },
-    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(assistant|modules|adapters)/' },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(assistant|readers|modules|adapters|text)/' },
   },
   {
     name: 'routes-look-down',
     from: { path: '^server/src/.+\\.routes\\.ts$' },
-    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(http|assistant|modules)/' },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(http|assistant|readers|modules)/' },
   },
   {
     name: 'routes-meet-in-app',
@@ -69,13 +84,30 @@ const assistantLaws = [
     to: { path: steps },
   },
   {
+    name: 'only-offer-prompts-knows-offer',
+    from: { pathNot: ['^server/src/assistant/(offer/|(offer-prompts|parts|tools)\\.ts$)', tests] },
+    to: { path: '^server/src/assistant/offer/' },
+  },
+  {
+    name: 'offer-knows-no-step',
+    from: { path: '^server/src/assistant/offer/' },
+    to: { path: steps },
+  },
+  {
     name: 'answer-knows-no-user',
-    from: { path: [steps, '^server/src/assistant/(answer|parts|put-to-studies|tell|tools)\\.ts$'], pathNot: tests },
+    from: {
+      path: [
+        steps,
+        '^server/src/assistant/offer/',
+        '^server/src/assistant/(answer|parts|put-to-studies|tell|tools)\\.ts$',
+      ],
+      pathNot: tests,
+    },
     to: {
       path: [
         '^server/src/assistant/ask\\.ts$',
         '^server/src/(database|http)/',
-        '^server/src/modules/(auth|billing|conversations|identity|runs|usage)/',
+        '^server/src/modules/(auth|billing|conversations|identity|mail|runs|sessions|subscriptions|usage)/',
         '\\.(routes|store)\\.ts$',
         '(^|/)node_modules/fastify/',
       ],
@@ -86,16 +118,19 @@ const assistantLaws = [
 const modulesLaws = [
   {
     name: 'modules-meet-at-the-front-door',
-    from: { path: '^server/src/modules/([^/]+)/' },
+    from: { path: '^server/src/(modules|readers)/([^/]+)/' },
     to: {
-      path: '^server/src/modules/',
-      pathNot: ['^server/src/modules/$1/', '^server/src/modules/([^/]+)/\\1\\.ts$'],
+      path: '^server/src/(modules|readers)/',
+      pathNot: ['^server/src/$1/$2/', '^server/src/(modules|readers)/([^/]+)/\\2\\.ts$'],
     },
   },
   {
     name: 'others-use-the-front-door',
-    from: { pathNot: ['^server/src/modules/', '^server/src/(app|main|services)\\.ts$'] },
-    to: { path: '^server/src/modules/', pathNot: '^server/src/modules/([^/]+)/\\1\\.ts$' },
+    from: { pathNot: ['^server/src/(modules|readers)/', '^server/src/(app|main|services)\\.ts$'] },
+    to: {
+      path: '^server/src/(modules|readers)/',
+      pathNot: '^server/src/(modules|readers)/([^/]+)/\\2\\.ts$',
+    },
   },
   {
     // Law 2 lets these three reach a module's routes, and nothing else behind its door.
@@ -117,7 +152,7 @@ const modulesLaws = [
   },
   {
     name: 'vendors-only-in-adapters',
-    from: { path: '^server/src/', pathNot: '^server/src/adapters/' },
+    from: { path: '^server/src/', pathNot: ['^server/src/adapters/', tests] },
     to: { pathNot: ['^(contract|server|web)/', plainPackages], dependencyTypesNot: ['core'] },
   },
 ]
@@ -150,7 +185,15 @@ const webLaws = [
   },
 ]
 
-const laws = [...contractLaws, ...serverLayers, ...assistantLaws, ...modulesLaws, ...webLaws]
+const measuringLaws = [
+  {
+    name: 'product-never-reads-evals',
+    from: { path: '^(contract|server|web)/', pathNot: tests },
+    to: { path: '^(evals|bench|e2e)/' },
+  },
+]
+
+const laws = [...contractLaws, ...serverLayers, ...assistantLaws, ...modulesLaws, ...webLaws, ...measuringLaws]
 
 module.exports = {
   forbidden: [

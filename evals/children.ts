@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { type ChildMention, readChildren } from '../server/src/modules/child-mentions/child-mentions.ts'
+import { type ChildMention, readChildren } from '../server/src/readers/child-mentions/child-mentions.ts'
 
 const child = z.strictObject({
   name: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { readChildren } from '../server/src/modules/child-mentions/child-mentions.ts'
+import { readChildren } from '../server/src/readers/child-mentions/child-mentions.ts'
 import { bandOf, bands, type RealChild, readRealMessages } from './real-words.ts'
 
 type Row = [what: string, value: { of: number; share: number }]

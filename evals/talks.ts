@@ -5,8 +5,8 @@ import type { FinalResult } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
 import { answer, type Question } from '../server/src/assistant/answer.ts'
 import { makeTools } from '../server/src/assistant/tools.ts'
-import { readConfig } from '../server/src/config.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
+import { readConfig } from '../server/src/settings/config.ts'
 
 const talk = z.strictObject({
   id: z.string(),

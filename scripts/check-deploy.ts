@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/settings/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const { parse, parseAllDocuments } = createRequire(join(root, 'server/package.json'))('yaml')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const config = read('server/src/config.ts')
+const config = read('server/src/settings/config.ts')
 const routes = read('contract/src/routes.ts')
 const metrics = read('server/src/adapters/metrics/metrics.ts') + read('server/src/metrics-app.ts')
 const complaints: string[] = []

@@ -2,21 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/settings/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const example = readFileSync(join(root, '.env.example'), 'utf8')
-const settings = namesIn(readFileSync(join(root, 'server/src/config.ts'), 'utf8'), /^ {2}([A-Z][A-Z0-9_]*):/gm)
+const settings = namesIn(readFileSync(join(root, 'server/src/settings/config.ts'), 'utf8'), /^ {2}([A-Z][A-Z0-9_]*):/gm)
 const named = namesIn(example, /^(?:# )?([A-Z][A-Z0-9_]*)=/gm)
 
 const complaints = [
   ...(settings.length === 0
-    ? ['server/src/config.ts: no setting was found; the check reads lines like `  PORT:`']
+    ? ['server/src/settings/config.ts: no setting was found; the check reads lines like `  PORT:`']
     : []),
   ...settings.filter((name) => !named.includes(name)).map((name) => `.env.example: lacks ${name}`),
   ...named
     .filter((name) => !settings.includes(name))
-    .map((name) => `.env.example: ${name} is no setting of server/src/config.ts`),
+    .map((name) => `.env.example: ${name} is no setting of server/src/settings/config.ts`),
   ...(isDeepStrictEqual(readConfig(shownIn(example)), readConfig({}))
     ? []
     : ['.env.example: a value shown is not the default']),

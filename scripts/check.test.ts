@@ -17,19 +17,27 @@ const inPlace = 'import'
 /** A law, and files that break it: the first one is named in the complaint. */
 const brokenLaws: [law: string, files: Record<string, string>][] = [
   ['contract-knows-zod-only', { 'contract/src/planted-fs.ts': "import 'node:fs'" }],
-  ['contract-knows-zod-only', { 'contract/src/planted-server.ts': "import '../../server/src/config.ts'" }],
-  ['web-never-imports-server', { 'web/src/api/planted.ts': "import '../../../server/src/config.ts'" }],
-  ['web-never-imports-server', { 'web/src/api/planted-name.ts': "import '@nestbook/server/src/config.ts'" }],
+  ['contract-knows-zod-only', { 'contract/src/planted-server.ts': "import '../../server/src/settings/config.ts'" }],
+  ['web-never-imports-server', { 'web/src/api/planted.ts': "import '../../../server/src/settings/config.ts'" }],
+  ['web-never-imports-server', { 'web/src/api/planted-name.ts': "import '@nestbook/server/src/settings/config.ts'" }],
   ['server-never-imports-web', { 'server/src/http/planted-web.ts': "import '../../../web/src/words/product.ts'" }],
   ['product-never-reads-training', { 'server/src/http/planted-training.ts': "import '../../../training/marks.ts'" }],
   ['http-knows-no-product', { 'server/src/http/planted.ts': "import '../modules/voice/voice.ts'" }],
   ['database-and-adapters-stand-lowest', { 'server/src/database/planted.ts': "import '../modules/voice/voice.ts'" }],
   [
     'database-and-adapters-stand-lowest',
-    { 'server/src/adapters/mail/planted.ts': "import type { Config } from '../../config.ts'\nexport type A = Config" },
+    {
+      'server/src/adapters/mail/planted.ts':
+        "import type { Config } from '../../settings/config.ts'\nexport type A = Config",
+    },
   ],
+  ['text-stands-lowest', { 'server/src/text/planted.ts': "import '../modules/voice/voice.ts'" }],
+  ['readers-look-down', { 'server/src/readers/planted/planted.ts': "import '../../assistant/clean-text.ts'" }],
+  ['modules-look-down', { 'server/src/modules/planted/reader.ts': "import '../../readers/mood/mood.ts'" }],
+  ['jobs-know-no-module', { 'server/src/jobs/planted.ts': "import '../modules/voice/voice.ts'" }],
+  ['product-never-reads-evals', { 'server/src/http/planted-evals.ts': "import '../../../evals/parts.ts'" }],
   ['modules-look-down', { 'server/src/modules/planted/planted.ts': "import '../../assistant/clean-text.ts'" }],
-  ['assistant-looks-down', { 'server/src/assistant/planted.ts': "import '../config.ts'" }],
+  ['assistant-looks-down', { 'server/src/assistant/planted.ts': "import '../settings/config.ts'" }],
   ['assistant-looks-down', { 'server/src/assistant/planted-database.ts': "import '../database/bell.ts'" }],
   ['routes-look-down', { 'server/src/assistant/planted.routes.ts': "import '../app.ts'" }],
   ['routes-meet-in-app', { 'server/src/planted.ts': "import './assistant/research.routes.ts'" }],
@@ -40,21 +48,31 @@ const brokenLaws: [law: string, files: Record<string, string>][] = [
   ['only-answer-knows-the-steps', { 'server/src/assistant/planted-step.ts': "import './judge/judge.ts'" }],
   ['answer-knows-no-user', { 'server/src/assistant/screen/planted.ts': "import '../../modules/runs/runs.ts'" }],
   ['answer-knows-no-user', { 'server/src/assistant/write/planted.ts': "import '../ask.ts'" }],
-  ['modules-meet-at-the-front-door', { 'server/src/modules/planted/planted-door.ts': "import '../lexicon/stems.ts'" }],
-  ['others-use-the-front-door', { 'server/src/assistant/planted-door.ts': "import '../modules/lexicon/stems.ts'" }],
+  [
+    'answer-knows-no-user',
+    { 'server/src/assistant/write/planted-plan.ts': "import '../../modules/subscriptions/subscriptions.ts'" },
+  ],
+  ['answer-knows-no-user', { 'server/src/assistant/offer/planted.ts': "import '../../modules/sessions/sessions.ts'" }],
+  ['only-offer-prompts-knows-offer', { 'server/src/assistant/planted-offer.ts': "import './offer/known-words.ts'" }],
+  ['offer-knows-no-step', { 'server/src/assistant/offer/planted-step.ts': "import '../judge/judge.ts'" }],
+  ['modules-meet-at-the-front-door', { 'server/src/modules/planted/planted-door.ts': "import '../studies/study.ts'" }],
+  ['others-use-the-front-door', { 'server/src/assistant/planted-door.ts': "import '../modules/studies/study.ts'" }],
   ['others-use-the-front-door', { 'scripts/planted.ts': "import '../server/src/modules/studies/study.ts'" }],
   ['others-use-the-front-door', { 'server/test/planted.test.ts': "import '../src/modules/runs/drive.ts'" }],
-  ['app-uses-the-front-door', { 'server/src/services.ts': "import './modules/lexicon/stems.ts'" }],
+  ['app-uses-the-front-door', { 'server/src/services.ts': "import './modules/studies/study.ts'" }],
   ['sql-only-in-stores', { 'server/src/modules/planted/sql.ts': "import 'drizzle-orm'" }],
   ['tables-only-in-stores', { 'server/src/modules/planted/tables.ts': "import '../../database/schema.ts'" }],
   ['tables-only-in-stores', { 'server/src/modules/planted/pool.ts': "import 'pg'" }],
   ['vendors-only-in-adapters', { 'server/src/modules/planted/stripe.ts': "import 'stripe'" }],
   ['vendors-only-in-adapters', { 'server/src/assistant/write/planted-ai.ts': "import { x } from '@ai-sdk/anthropic'" }],
-  ['features-do-not-know-each-other', { 'web/src/features/home/planted.ts': "import '../chat/shown-step.ts'" }],
+  ['features-do-not-know-each-other', { 'web/src/features/home/planted.ts': "import '../chat/answer/shown-step.ts'" }],
   ['features-look-down', { 'web/src/features/home/planted-app.ts': "import '../../app/use-screen.ts'" }],
   ['ui-knows-no-product', { 'web/src/ui/planted.ts': "import '../words/product.ts'" }],
   ['ui-knows-no-product', { 'web/src/ui/planted-contract.ts': "import '@nestbook/contract/errors.ts'" }],
-  ['web-rooms-know-the-contract-only', { 'web/src/words/planted.ts': "import '../features/chat/shown-step.ts'" }],
+  [
+    'web-rooms-know-the-contract-only',
+    { 'web/src/words/planted.ts': "import '../features/chat/answer/shown-step.ts'" },
+  ],
   ['capacitor-only-in-device', { 'web/src/features/home/planted-share.ts': "import '@capacitor/share'" }],
   // Joined here, so that this line is not such an import itself.
   [
@@ -175,6 +193,8 @@ test('the whole check goes on after a failure and names every check that failed'
   project.write('web/src/ui/planted-default.ts', 'const planted = 1\nexport default planted\n')
   project.write('web/src/ui/planted-type.ts', "export const planted: number = 'a'\n")
   project.write('web/src/ui/planted-import.ts', "import '../words/product.ts'\n")
+  project.write('web/src/features/home/planted-fetch.ts', "export const planted = () => fetch('/api/usage')\n")
+  project.write('web/src/features/home/planted-store.ts', "export const planted = () => localStorage.getItem('a')\n")
   project.write('docs/planted.md', '`server/src/gone.ts`\n')
   project.write('content/planted.json', '{}\n')
   project.write('.env.example', 'PLANTED=1\n')
@@ -183,6 +203,7 @@ test('the whole check goes on after a failure and names every check that failed'
   expect(said).toContain('Failed: format and lint, types, import laws, files, documents, content, settings')
   for (const rule of ['noExplicitAny', 'noDefaultExport', 'useFilenamingConvention', 'noCommaOperator'])
     expect(said).toContain(rule)
+  expect(said.match(/planted-(fetch|store)\.ts\S* lint\/style\/noRestrictedGlobals/g)).toHaveLength(2)
   expect(said).toContain('web/src/ui/planted-layout.ts format')
   expect(said).toContain('web/src/ui/planted-type.ts(1,14): error TS2322')
   expect(said).toContain('content/planted.json: no part of scripts/check-content reads it')

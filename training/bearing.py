@@ -1,4 +1,4 @@
-"""Learns whether a study bears on a question (server/src/modules/bearing), and how likely, in percent.
+"""Learns whether a study bears on a question (server/src/readers/bearing), and how likely, in percent.
 
     apt-get install python3-sklearn
     node scripts/run-node24.mjs training/bearing.ts > SIGNS

@@ -8,10 +8,10 @@ import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
 import { makeMeasure, retrieve } from '../server/src/assistant/retrieve/retrieve.ts'
 import { makeTools } from '../server/src/assistant/tools.ts'
 import { type Question, understand } from '../server/src/assistant/understand/understand.ts'
-import { readConfig } from '../server/src/config.ts'
-import { loadSigns, signNames } from '../server/src/modules/bearing/bearing.ts'
 import { loadStudyQuestions, readStudies } from '../server/src/modules/studies/studies.ts'
-import { loadWordVectors } from '../server/src/modules/word-net/word-net.ts'
+import { loadSigns, signNames } from '../server/src/readers/bearing/bearing.ts'
+import { readConfig } from '../server/src/settings/config.ts'
+import { loadWordVectors } from '../server/src/text/word-net/word-net.ts'
 
 const { contentFolder } = readConfig(process.env)
 const studies = readStudies(contentFolder)

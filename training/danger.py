@@ -1,4 +1,4 @@
-"""Learns what reads danger (server/src/modules/danger), sentence by sentence, and writes models/danger.bin.
+"""Learns what reads danger (server/src/readers/danger), sentence by sentence, and writes models/danger.bin.
 
     apt-get install python3-torch python3-sklearn
     python3 training/danger.py

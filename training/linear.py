@@ -13,7 +13,7 @@ PLACES = {}
 
 
 def hash_of(text):
-    """FNV-1a over UTF-16 units, 32 bits, as server/src/modules/hash/hash.ts."""
+    """FNV-1a over UTF-16 units, 32 bits, as server/src/text/hash.ts."""
     digest = 0x811C9DC5
     units = text.encode('utf-16-le')
     for at in range(0, len(units), 2):

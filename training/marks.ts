@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { loadLexicon } from '../server/src/modules/lexicon/lexicon.ts'
-import { makeMarksOf } from '../server/src/modules/scope/scope.ts'
+import { makeMarksOf } from '../server/src/readers/scope/scope.ts'
 
 const marksOf = makeMarksOf(loadLexicon(join(import.meta.dirname, '../content')))
 for await (const line of createInterface({ input: process.stdin }))

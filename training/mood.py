@@ -1,4 +1,4 @@
-"""Learns whether a message asks, shares a joy, pours out a heart or only tells (server/src/modules/mood).
+"""Learns whether a message asks, shares a joy, pours out a heart or only tells (server/src/readers/mood).
 
     apt-get install python3-sklearn
     python3 training/mood.py [--unseen]
@@ -37,7 +37,7 @@ CHECKED = ['How do I get her to eat vegetables?', 'He slept through the night!! 
 
 
 def marks_of(text, groups):
-    """As server/src/modules/mood/marks.ts counts them."""
+    """As server/src/readers/mood/marks.ts counts them."""
     sentences = sentences_of(text) or ['']
     first, last = sentences[0], ' '.join(sentences[-2:])
     low = text.lower()

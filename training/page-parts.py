@@ -1,4 +1,4 @@
-"""Learns which part of the guidebook bears on what a longer message asks (server/src/modules/page-parts).
+"""Learns which part of the guidebook bears on what a longer message asks (server/src/readers/page-parts).
 
     apt-get install python3-sklearn
     node scripts/run-node24.mjs training/page-parts.ts > SIGNS

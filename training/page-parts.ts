@@ -3,12 +3,12 @@
 import { readPartLabels } from '../evals/parts.ts'
 import { readRealMessages } from '../evals/real-words.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
-import { readConfig } from '../server/src/config.ts'
 import { loadAskedOn, loadGuidebook } from '../server/src/modules/guidebook/guidebook.ts'
 import { loadLexicon } from '../server/src/modules/lexicon/lexicon.ts'
-import { loadPartSigns, partSignNames } from '../server/src/modules/page-parts/page-parts.ts'
-import { makeTopics } from '../server/src/modules/topics/topics.ts'
-import { loadWordVectors } from '../server/src/modules/word-net/word-net.ts'
+import { loadPartSigns, partSignNames } from '../server/src/readers/page-parts/page-parts.ts'
+import { makeTopics } from '../server/src/readers/topics/topics.ts'
+import { readConfig } from '../server/src/settings/config.ts'
+import { loadWordVectors } from '../server/src/text/word-net/word-net.ts'
 
 const { contentFolder } = readConfig(process.env)
 const guidebook = loadGuidebook(contentFolder)

@@ -2,11 +2,11 @@
 // what it asks, the whole, and what the lexicon sees in either. With --own it says our own lines on each page first.
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { isCommonName } from '../server/src/modules/child-mentions/child-mentions.ts'
 import { loadGuidebook } from '../server/src/modules/guidebook/guidebook.ts'
 import { askedOnHome, loadHomeSets, loadStories } from '../server/src/modules/home/home.ts'
 import { loadLexicon } from '../server/src/modules/lexicon/lexicon.ts'
-import { makeViewsOf } from '../server/src/modules/topics/views.ts'
+import { isCommonName } from '../server/src/readers/child-mentions/child-mentions.ts'
+import { makeViewsOf } from '../server/src/readers/topics/views.ts'
 
 const content = join(import.meta.dirname, '../content')
 const lexicon = loadLexicon(content)

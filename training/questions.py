@@ -1,4 +1,4 @@
-"""Learns the net that reads which straight answer a question calls for (server/src/modules/question-net).
+"""Learns the net that reads which straight answer a question calls for (server/src/readers/question-net).
 
     apt-get install python3-torch python3-numpy
     python3 training/questions.py [--unseen]

@@ -1,4 +1,4 @@
-"""Learns what reads whether a message is ours (server/src/modules/scope) and writes models/scope.bin.
+"""Learns what reads whether a message is ours (server/src/readers/scope) and writes models/scope.bin.
 
     apt-get install python3-sklearn
     python3 training/scope.py [--unseen]

@@ -17,7 +17,7 @@ DRAWN = 30_000
 
 
 def inputs_of(texts, marks, length):
-    """A row a text, as server/src/modules/scope/scope-net.ts makes it; marks of 0 and 1."""
+    """A row a text, as server/src/readers/scope/scope-net.ts makes it; marks of 0 and 1."""
     vectors = read_word_vectors()
     dims = len(next(iter(vectors.values())))
     table = np.zeros((len(texts), 3 * dims), np.float32)

@@ -1,4 +1,4 @@
-"""Learns what reads which page a message is about (server/src/modules/topics) and writes models/topics.bin.
+"""Learns what reads which page a message is about (server/src/readers/topics) and writes models/topics.bin.
 
     apt-get install python3-sklearn
     python3 training/topics.py [--unseen]

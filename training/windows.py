@@ -1,4 +1,4 @@
-"""A message in the windows that are read for danger, as server/src/modules/danger/windows.ts cuts them."""
+"""A message in the windows that are read for danger, as server/src/readers/danger/windows.ts cuts them."""
 LONGEST, WIDTH, STEP, LONGEST_PAIR, LONGEST_WHOLE = 40, 32, 16, 45, 60
 
 

@@ -1,7 +1,7 @@
 import { searchWithFeedback } from '../../server/src/assistant/retrieve/feedback.ts'
-import { readConfig } from '../../server/src/config.ts'
 import { loadLexicon, stemsOf } from '../../server/src/modules/lexicon/lexicon.ts'
-import { buildWordIndex, type WordCounts } from '../../server/src/modules/word-index/word-index.ts'
+import { readConfig } from '../../server/src/settings/config.ts'
+import { buildWordIndex, type WordCounts } from '../../server/src/text/word-index.ts'
 import { type DataSet, readDataSet } from './data-set.ts'
 import { ndcg, recall } from './measures.ts'
 

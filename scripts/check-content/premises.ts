@@ -1,5 +1,5 @@
 import { loadAsked, loadGuidebook } from '../../server/src/modules/guidebook/guidebook.ts'
-import { loadPremises, makeCountUnsaid } from '../../server/src/modules/question-net/question-net.ts'
+import { loadPremises, makeCountUnsaid } from '../../server/src/readers/question-net/question-net.ts'
 import { attempt, type Checked, indexesOfRepeats } from './checked.ts'
 
 /** Of the questions that an answer settles so many say what it presupposes: it holds back who words it otherwise. */

@@ -18,7 +18,6 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fast
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { learnRoutes } from './assistant/learn.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
-import type { Config } from './config.ts'
 import { saysAccountIsGone, saysDatabaseIsDown } from './database/database.ts'
 import { serveAppLinks } from './http/app-links.ts'
 import { makeBrowserCookie } from './http/cookies.ts'
@@ -44,6 +43,7 @@ import { testCheckoutRoutes } from './modules/test-checkout/test-checkout.routes
 import { usageRoutes } from './modules/usage/usage.routes.ts'
 import { logSecurity } from './security-log.ts'
 import type { Services } from './services.ts'
+import type { Config } from './settings/config.ts'
 
 /** What a window shows that was opened to sign in with a provider. */
 const signInWindows = [authRoutes.google.path, authRoutes.googleReturn.path, '/auth/callback']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/settings/config.ts'
 import { makeMember } from './person.ts'
 import { worldsOfATest } from './worlds.ts'
 

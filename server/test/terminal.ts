@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '../..')
 
 /** Begins a command of the keeper of the studies. `said` is all it printed; `stop` ends it at once. */
 export function beginStudiesCommand(words: readonly string[], env: NodeJS.ProcessEnv) {
-  const program = join(root, 'server/src/studies-in-terminal.ts')
+  const program = join(root, 'server/src/terminal/studies-in-terminal.ts')
   const child = spawn(process.execPath, [program, ...words], { cwd: root, env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))

@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, makeMailboxApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
 import { makeLogger } from '../src/logger.ts'
-import type { ModelPatience } from '../src/patience.ts'
 import { makeServices, type Services } from '../src/services.ts'
+import { readConfig } from '../src/settings/config.ts'
+import type { ModelPatience } from '../src/settings/patience.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const migrationsFolder = join(root, 'server/src/database/migrations')

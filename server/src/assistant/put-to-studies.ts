@@ -1,7 +1,7 @@
-import { askedPart } from '../modules/asked-part/asked-part.ts'
-import type { Asked } from '../modules/bearing/bearing.ts'
 import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
+import { askedPart } from '../readers/asked-part/asked-part.ts'
+import type { Asked } from '../readers/bearing/bearing.ts'
 import type { Wanted } from './retrieve/retrieve.ts'
 import type { Intent } from './understand/understand.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { FinalResult } from '@nestbook/contract/research.ts'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
 import { readStudies } from '../modules/studies/studies.ts'
+import { readConfig } from '../settings/config.ts'
 import { answer, type Question } from './answer.ts'
 import { makeTools } from './tools.ts'
 

@@ -1,10 +1,10 @@
 import { type Model, ModelFailure, type ModelUse, makeModel } from '../adapters/model/model.ts'
 import { answer } from '../assistant/answer.ts'
 import { makeTools, materialFor, plainWriter } from '../assistant/tools.ts'
-import type { Config } from '../config.ts'
 import { dollarsOf, tokensOf } from '../modules/model-use/model-use.ts'
 import { readStudies } from '../modules/studies/studies.ts'
-import { type ModelPatience, patienceOf } from '../patience.ts'
+import type { Config } from '../settings/config.ts'
+import { type ModelPatience, patienceOf } from '../settings/patience.ts'
 import { adviceFor } from './advice.ts'
 import { type Finding, shortly, well } from './finding.ts'
 

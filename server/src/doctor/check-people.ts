@@ -3,8 +3,8 @@ import { makeApple } from '../adapters/identity/apple.ts'
 import { makeGoogle } from '../adapters/identity/google.ts'
 import { makeMailServer } from '../adapters/mail/mail-server.ts'
 import { makePayments, type PaymentSettings } from '../adapters/payments/payments.ts'
-import type { Config } from '../config.ts'
-import { paymentsSaid } from '../payment-settings.ts'
+import type { Config } from '../settings/config.ts'
+import { paymentsSaid } from '../settings/payment-settings.ts'
 import { type Check, shortly, well } from './finding.ts'
 
 /** What letting people in and selling to them stands on: mail, and the providers that are set up. */

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '../settings/config.ts'
 import { checksFor } from './checks.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import type { Asked, Candidate, Weighed, WeighStudies } from '../../modules/bearing/bearing.ts'
 import { type Study, strengthOf } from '../../modules/studies/studies.ts'
+import type { Asked, Candidate, Weighed, WeighStudies } from '../../readers/bearing/bearing.ts'
 
 export type Judged = { study: Study; relevanceScore: number }
 

@@ -1,6 +1,5 @@
 import type { ChildField, ProfileList } from '@nestbook/contract/children.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { monthsOfStage } from '../../modules/child-mentions/child-mentions.ts'
 import {
   ageOf,
   type Child,
@@ -10,6 +9,7 @@ import {
   sameText,
 } from '../../modules/children/children.ts'
 import { stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { monthsOfStage } from '../../readers/child-mentions/child-mentions.ts'
 import type { ChildTold } from './learn.ts'
 
 /** Where what is learned comes from. */

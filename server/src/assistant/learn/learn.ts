@@ -1,5 +1,5 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
-import { type ChildMention, type NatureTold, readFamily } from '../../modules/child-mentions/child-mentions.ts'
+import { type ChildMention, type NatureTold, readFamily } from '../../readers/child-mentions/child-mentions.ts'
 
 /** What a parent wrote, with the conversation that it goes on with. `names` are their children's, as far as known. */
 export type Telling = { text: string; history: HistoryMessage[]; names: string[] }

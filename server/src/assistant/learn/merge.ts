@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { type ChildMention, type KnownChild, whichChild } from '../../modules/child-mentions/child-mentions.ts'
 import { ageOf, type Child, newChild } from '../../modules/children/children.ts'
+import { type ChildMention, type KnownChild, whichChild } from '../../readers/child-mentions/child-mentions.ts'
 import { addToChild, type Lesson } from './add-to-child.ts'
 import type { ChildTold } from './learn.ts'
 

@@ -1,9 +1,9 @@
 import { profileLists } from '@nestbook/contract/children.ts'
 import * as z from 'zod/mini'
 import type { Model } from '../../adapters/model/model.ts'
-import { agesIn, type ChildMention, gendersIn } from '../../modules/child-mentions/child-mentions.ts'
 import { sameText } from '../../modules/children/children.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
+import { agesIn, type ChildMention, gendersIn } from '../../readers/child-mentions/child-mentions.ts'
 import type { ChildTold, Telling } from './learn.ts'
 
 const mostChildren = 8

@@ -1,5 +1,5 @@
-import { isCommonName } from '../../modules/child-mentions/child-mentions.ts'
 import { type Lexicon, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { isCommonName } from '../../readers/child-mentions/child-mentions.ts'
 
 /** The words that our own texts are written in: `capital` ones as they stand inside a sentence. Nobody's name is among them. */
 export type KnownWords = { plain: ReadonlySet<string>; capital: ReadonlySet<string> }

@@ -1,6 +1,6 @@
-import { isCommonName } from '../../modules/child-mentions/child-mentions.ts'
 import { ageOf, type Child, findAge, sameText } from '../../modules/children/children.ts'
 import { wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { isCommonName } from '../../readers/child-mentions/child-mentions.ts'
 import type { FamilyToOffer } from './family-to-offer.ts'
 import type { KnownWords } from './known-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Ranked, WordIndex } from '../../modules/word-index/word-index.ts'
+import type { Ranked, WordIndex } from '../../text/word-index.ts'
 
 /** How many of the best documents lend how many words, and the share the question's own words keep. */
 export type FeedbackSettings = { documents: number; terms: number; ownShare: number }

@@ -1,6 +1,6 @@
 import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Study } from '../../modules/studies/studies.ts'
-import type { Ranked } from '../../modules/word-index/word-index.ts'
+import type { Ranked } from '../../text/word-index.ts'
 import { usualFeedback, withFeedback } from './feedback.ts'
 import type { StudyIndex } from './study-index.ts'
 

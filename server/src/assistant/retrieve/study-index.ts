@@ -1,6 +1,6 @@
 import { stemsOf, type Topic } from '../../modules/lexicon/lexicon.ts'
 import type { Study, StudyQuestions } from '../../modules/studies/studies.ts'
-import { buildWordIndex, type WordCounts, type WordIndex } from '../../modules/word-index/word-index.ts'
+import { buildWordIndex, type WordCounts, type WordIndex } from '../../text/word-index.ts'
 
 /** How much a word counts in each field: a title word says more about a study than one of its population. */
 const fieldWeights = { title: 1.6, finding: 1.2, keywords: 1.5, topics: 0.8, population: 0.8, questions: 1.4 }

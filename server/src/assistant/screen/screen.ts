@@ -1,9 +1,6 @@
 import type { HelpRoute, HistoryMessage } from '@nestbook/contract/research.ts'
 import { findAge } from '../../modules/children/children.ts'
-import type { DangerHeard, ReadDanger } from '../../modules/danger/danger.ts'
-import type { FindLanguage } from '../../modules/language/language.ts'
 import { type Lexicon, type Matter, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
-import type { ReadMood } from '../../modules/mood/mood.ts'
 import {
   type Danger,
   type DangerKind,
@@ -12,7 +9,10 @@ import {
   type QuietKey,
   type Safety,
 } from '../../modules/safety/safety.ts'
-import type { ReadScope } from '../../modules/scope/scope.ts'
+import type { DangerHeard, ReadDanger } from '../../readers/danger/danger.ts'
+import type { FindLanguage } from '../../readers/language/language.ts'
+import type { ReadMood } from '../../readers/mood/mood.ts'
+import type { ReadScope } from '../../readers/scope/scope.ts'
 import { asksForDose } from './dose-question.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { toldByTeen } from './told-by-teen.ts'

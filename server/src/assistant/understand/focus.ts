@@ -1,12 +1,12 @@
 import type { ProfileList } from '@nestbook/contract/children.ts'
+import { type AgeFound, findAge } from '../../modules/children/children.ts'
 import {
   type ChildMention,
   type KnownChild,
   monthsOfStage,
   readChildren,
   whichChild,
-} from '../../modules/child-mentions/child-mentions.ts'
-import { type AgeFound, findAge } from '../../modules/children/children.ts'
+} from '../../readers/child-mentions/child-mentions.ts'
 import type { Gender } from './child.ts'
 
 /** A child of the asker's, as far as it is known: what it is like, in words of a few. */

@@ -1,4 +1,4 @@
-import { type ChildMention, readChildren, whichChild } from '../../modules/child-mentions/child-mentions.ts'
+import { type ChildMention, readChildren, whichChild } from '../../readers/child-mentions/child-mentions.ts'
 import { type FamilyChild, type Focus, focusOf } from './focus.ts'
 
 /** Another child that the same question is about, with the words that are about it. */

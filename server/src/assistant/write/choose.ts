@@ -1,4 +1,4 @@
-import { hashOf } from '../../modules/hash/hash.ts'
+import { hashOf } from '../../text/hash.ts'
 
 /** Chooses among turns of phrase: always the same for the same question, spread over different ones. */
 export type Choose = <Thing>(from: readonly Thing[], purpose: string) => Thing

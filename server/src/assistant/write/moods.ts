@@ -1,6 +1,6 @@
 import type { GuidebookPage } from '../../modules/guidebook/guidebook.ts'
-import { countSaid } from '../../modules/mood/mood.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
+import { countSaid } from '../../readers/mood/mood.ts'
 import type { Brief, Draft } from './brief.ts'
 import type { Choose } from './choose.ts'
 import { fillSlots } from './slots.ts'

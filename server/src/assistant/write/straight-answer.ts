@@ -1,6 +1,6 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { GuidebookPage, StraightAnswer } from '../../modules/guidebook/guidebook.ts'
-import type { ReadQuestion } from '../../modules/question-net/question-net.ts'
+import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { holdsAt, sentencesOf } from './holds-at.ts'
 

@@ -1,7 +1,7 @@
 import type { HomePrompts } from '@nestbook/contract/home.ts'
 import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
 import { homeCounts, pigments } from '@nestbook/contract/rules/home-notes.ts'
-import { hashOf } from '../hash/hash.ts'
+import { hashOf } from '../../text/hash.ts'
 import type { OwnPrompts } from '../prompt-sets/prompt-sets.ts'
 import type { HomeSet, HomeTexts } from './home-content.ts'
 

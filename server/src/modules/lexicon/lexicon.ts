@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ageStages } from '@nestbook/contract/rules/ages.ts'
 import * as z from 'zod/mini'
-import { makePhraseFinder, type PhraseFinder } from './phrase-finder.ts'
+import { makePhraseFinder, type PhraseFinder } from '../../text/phrase-finder.ts'
 
-export { makePhraseFinder, type PhraseFinder } from './phrase-finder.ts'
+export { makePhraseFinder, type PhraseFinder } from '../../text/phrase-finder.ts'
 
-import { stemOf, wordsOf } from './stems.ts'
+import { stemOf, wordsOf } from '../../text/stems.ts'
 
+export { stemOf, stemsOf, wordsOf } from '../../text/stems.ts'
 export { speaksSpanish } from './speaks-spanish.ts'
-export { stemOf, stemsOf, wordsOf } from './stems.ts'
 
 /** What a message that is none of ours may be about. */
 export const matters = ['health', 'people', 'work', 'money', 'repair', 'tasks'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readJsonLines } from '../json-lines/json-lines.ts'
+import { readJsonLines } from '../../text/json-lines.ts'
 
 const line = z.strictObject({
   study: z.string(),

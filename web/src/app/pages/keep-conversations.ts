@@ -1,6 +1,6 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
-import { serverCopies } from '../../features/chat/server-copy.ts'
+import { serverCopies } from '../../features/chat/store/server-copy.ts'
 import { keepInStep } from '../../features/sync/keep-in-step.ts'
 
 /** Begins to keep a signed-in parent's conversations on the server. Once for a page. */

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ModelEmulator, openModelEmulator } from '../../test/emulators/model/model-emulator.ts'
+import { readAs } from '../../test/emulators/model/read-as.ts'
+import type { AskedOfModel } from '../../test/emulators/model/script.ts'
+import { makeParent, resultOf } from '../../test/parent.ts'
+import { openWorld, type World } from '../../test/world.ts'
+import { usualLimits } from '../adapters/model/limits.ts'
+
+/** A busy machine must not be the first to end a call. */
+const patience = {
+  limits: { ...usualLimits, connectMs: 30_000, firstWordMs: 60_000, gapMs: 60_000, wholeMs: 60_000 },
+  times: { firstWordMs: 60_000, wholeMs: 60_000, smallMs: 30_000 },
+}
+
+let emulator: ModelEmulator
+let world: World
+beforeAll(async () => {
+  emulator = await openModelEmulator()
+  world = await openWorld(emulator.settings('anthropic'), undefined, undefined, patience)
+})
+afterAll(async () => {
+  await world.close()
+  await emulator.close()
+})
+
+const question = 'My 3 year old hits me when I say no'
+const honest = 'Being hit hurts, and it wears you out. Hold her hands gently and say no. '
+const isWriter = ({ body }: AskedOfModel) => body.model === 'emulated-writing'
+const isVote = ({ body }: AskedOfModel) => JSON.stringify(body).includes('phone lines before any advice')
+
+/** What the writer is laid, and what the parent gets, with such a reading of the message and such an answer. */
+async function ask(asked: string, read: Record<string, unknown> = {}, written: string[] = [honest]) {
+  emulator.reply((one) => (isWriter(one) ? written : readAs(read)))
+  emulator.asked.splice(0)
+  const events = await makeParent(world.address).ask(asked)
+  const [writer] = emulator.asked.filter(isWriter)
+  const messages = (writer?.body.messages ?? []) as { content: string }[]
+  return { events, result: resultOf(events), laid: JSON.parse(messages.at(-1)?.content ?? '{}') }
+}
+
+test('[ENGINE-02] at most three calls: two small ones at once, then the writer, who chooses among many studies', async () => {
+  const { laid } = await ask(question, { topics: ['hitting'] })
+  expect(emulator.asked.map(({ body }) => body.model)).toEqual(['emulated-fast', 'emulated-fast', 'emulated-writing'])
+  expect(laid.findings.length).toBeGreaterThan(12)
+  expect(laid.pages.length).toBeGreaterThan(2)
+  expect(JSON.stringify(laid).length).toBeLessThan(16_500)
+})
+
+test('[ENGINE-04] the studies that the writer names are shown under 1, 2, 3, and others apart', async () => {
+  const written = [honest, 'Staying close helps [7]', '. A calm voice does too [2], [7].', ' So does sleep [99].']
+  const { events, result, laid } = await ask(question, { topics: ['hitting'] }, written)
+  expect(result.response).toContain('Staying close helps [1]. A calm voice does too [2], [1]. So does sleep.')
+  const findings = result.studies.map(({ oneLiner }) => oneLiner)
+  expect(findings).toHaveLength(2)
+  expect(laid.findings[6]).toContain(findings[0])
+  expect(laid.findings[1]).toContain(findings[1])
+  const scored = events.flatMap((event) => (event.type === 'relevance_score' ? [event.studyId] : []))
+  expect(scored).toEqual(result.studies.map(({ id }) => id))
+  for (const { id, relevanceScore } of result.more ?? []) {
+    expect(scored).not.toContain(id)
+    expect(relevanceScore).toBeGreaterThanOrEqual(55)
+  }
+})
+
+test('[ENGINE-02] the ages, the kind of question and the country that the model reads win', async () => {
+  const read = {
+    children: [
+      { months: 11, gender: 'girl' },
+      { months: 60, gender: 'boy' },
+    ],
+    kind: 'fact',
+    country: 'UK',
+  }
+  const { laid } = await ask('Is my daughter (11 months) too young for what our 3 year old neighbour does?', read)
+  expect(laid).toMatchObject({ kind: 'fact', family: { age: 'eleven-month-old', gender: 'girl', country: 'UK' } })
+  expect(laid.family.others).toMatchObject([{ age: 'five-year-old' }])
+})
+
+test('[ENGINE-03] with a model every language is answered in it, whatever the gate makes of it', async () => {
+  const read = { language: 'ar', topics: ['fears'], searches: ['fear of the dark preschool children'] }
+  const arabic = 'خوف طفلك من الظلام شائع في هذا العمر، وهو يهدأ مع الوقت حين تكون معه بهدوء.'
+  const { events, result, laid } = await ask('ابني عمره أربع سنوات ويخاف من الظلام كل ليلة، ماذا أفعل؟', read, [arabic])
+  expect(events.some(({ type }) => type === 'help')).toBe(false)
+  expect(result).toMatchObject({ outcome: 'answered', writtenBy: 'model', followUps: [] })
+  expect(result.response).toContain(arabic)
+  expect(laid.language).toBe('ar')
+  expect(JSON.stringify(laid.pages)).toMatch(/dark|fear/i)
+})
+
+test('[ENGINE-09] danger in another language brings the card in that language', async () => {
+  const { events, result } = await ask('ابني يقول إنه لا يريد أن يعيش بعد الآن', {
+    danger: 'acute',
+    route: 'self_harm_child',
+    language: 'ar',
+  })
+  const card = events.find((event) => event.type === 'help')
+  expect(card).toMatchObject({ route: 'self_harm_child', title: 'خذ الأمر بجدية وابقَ قريبًا من طفلك.' })
+  expect(card?.contacts[0]).toMatchObject({ href: 'tel:988', label: 'اتصل بـ 988' })
+  expect(result).toMatchObject({ outcome: 'helped', writtenBy: 'guidebook' })
+})
+
+test('[ENGINE-09] a vote of none takes a card away that is not sure, and a sure sign waits for no model', async () => {
+  const calm = await ask('My 5 year old keeps saying he will kill his brother when they play', { danger: 'none' })
+  expect(calm.events.some(({ type }) => type === 'help')).toBe(false)
+  expect(calm.result).toMatchObject({ outcome: 'answered', writtenBy: 'model' })
+  expect(calm.result.response.trim()).toBe(honest.trim())
+  const likely = await ask('My son put a bead in his nose and now it is out', { danger: 'none' })
+  expect(likely.result.response).toMatch(/^\*I’m not a medical professional[^*]*\*\n\n/)
+  const sure = await ask('My newborn is 3 weeks old and has a fever of 101.5', { danger: 'none' })
+  expect(sure.events.some(({ type }) => type === 'help')).toBe(true)
+  expect(emulator.asked).toEqual([])
+})
+
+test('[ENGINE-09] a vote of concern puts two quiet lines above the answer', async () => {
+  const { result } = await ask('I cry every day since the baby came and nothing helps', {
+    danger: 'concern',
+    route: 'self_harm_parent',
+  })
+  expect(result.response).toMatch(/^\*[^*]*(?:988|1-833-852-6262)[^*]*\*\n\n/)
+  expect(result.response).toContain('Hold her hands gently')
+})
+
+test('[ENGINE-09] no word leaves before the vote is in, also when it comes last', async () => {
+  emulator.asked.splice(0)
+  emulator.reply((one) => {
+    if (isWriter(one)) return [honest]
+    return isVote(one)
+      ? [...Array.from({ length: 40 }, () => ' '), ...readAs({ danger: 'acute', route: 'abuse' })]
+      : readAs()
+  })
+  emulator.pace(20)
+  const events = await makeParent(world.address).ask('What does it mean when she draws him that way?')
+  emulator.pace(0)
+  expect(emulator.asked.some(isWriter)).toBe(true)
+  expect(JSON.stringify(events)).not.toContain('Hold her hands gently')
+  expect(events.find((event) => event.type === 'help')).toMatchObject({ route: 'abuse' })
+})
+
+test('[ENGINE-03] what the model finds to be none of our business is declined, and ours is answered against the gate', async () => {
+  const other = await ask('Which stocks should I buy this week?', { scope: 'elsewhere' })
+  expect(other.result).toMatchObject({ outcome: 'declined' })
+  expect(emulator.asked.some(isWriter)).toBe(false)
+  const ours = await ask('Which stocks should I buy this week?', { scope: 'ours' })
+  expect(ours.result).toMatchObject({ outcome: 'answered', writtenBy: 'model' })
+})
+
+test('[PERF] with a model of 0.6 s to its first token the first word comes within 2.2 s', async () => {
+  emulator.reply((one) => (isWriter(one) ? words(honest.repeat(8)) : words(readAs({ topics: ['hitting'] })[0] ?? '')))
+  emulator.think(600)
+  emulator.pace(8)
+  const waits: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const reply = await makeParent(world.address).post({ question })
+    const begun = performance.now()
+    for await (const part of reply.body?.pipeThrough(new TextDecoderStream()) ?? [])
+      if (part.includes('event: text_chunk')) {
+        waits.push(performance.now() - begun)
+        break
+      }
+  }
+  emulator.think(0)
+  emulator.pace(0)
+  expect(Math.min(...waits)).toBeLessThan(2200)
+})
+
+test('past the most of a day the guidebook writes, in every process, and what was used is counted', async () => {
+  const settings = { ...emulator.settings('openai'), MODEL_TOKENS_PER_DAY: '100' }
+  emulator.reply((one) => (isWriter(one) ? [honest] : readAs()))
+  const one = await openWorld(settings, undefined, undefined, patience)
+  const writerOf = async (address: string) => resultOf(await makeParent(address).ask(question)).writtenBy
+  expect(await writerOf(one.address)).toBe('model')
+  const other = await openWorld(settings, one.databaseUrl, undefined, patience)
+  try {
+    await expect.poll(() => writerOf(one.address)).toBe('guidebook')
+    expect(await writerOf(other.address)).toBe('guidebook')
+  } finally {
+    await other.close()
+    await one.close()
+  }
+})
+
+/** As tokens come: about four letters each. */
+function words(text: string): string[] {
+  return text.match(/[\s\S]{1,4}/g) ?? []
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeParent, readEvents } from '../../../test/parent.ts'
+import { openWorld, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function askFirst() {
+  const parent = makeParent(world.address)
+  const [first] = await readEvents(await parent.post({ question: 'My 3 year old hits me when I say no' }))
+  if (first?.event.type !== 'connected') throw new Error('The stream did not begin with connected.')
+  return { parent, run: first.event.run }
+}
+
+const say = (fingerprint: string, body: unknown) =>
+  fetch(`${world.address}/api/feedback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-device-fingerprint': fingerprint },
+    body: JSON.stringify(body),
+  })
+
+function seenByKeeper(): string {
+  const root = join(import.meta.dirname, '../../../..')
+  const shown = spawnSync(process.execPath, [join(root, 'server/src/terminal/feedback-in-terminal.ts')], {
+    env: { ...process.env, DATABASE_URL: world.databaseUrl },
+    encoding: 'utf8',
+  })
+  expect(shown.stderr).toBe('')
+  return shown.stdout
+}
+
+test('a guest says whether an answer helped, changes their mind, and the keeper reads it without a name', async () => {
+  const { parent, run } = await askFirst()
+  expect(await (await say(parent.fingerprint, { run, verdict: 'up' })).json()).toEqual({ verdict: 'up' })
+  expect(seenByKeeper()).toContain('1 helped, 0 did not')
+  const note = 'too long\u001b[2J\u202e for 3 am'
+  await say(parent.fingerprint, { run, verdict: 'down', reasons: ['too_general', 'unkind'], note })
+  const seen = seenByKeeper()
+  expect(seen).toContain('0 helped, 1 did not')
+  expect(seen).toContain('too general, unkind')
+  expect(seen).toContain('“too long [2J for 3 am”')
+  expect(seen).toContain('the arm is faster than the words')
+  expect(seen).not.toContain(parent.fingerprint)
+  const { rows } = await world.services.database.orm.execute<Record<string, unknown>>('select * from feedback')
+  expect(JSON.stringify(rows)).not.toMatch(/guest:/)
+  await say(parent.fingerprint, { run, verdict: null })
+  expect(seenByKeeper()).toContain('0 helped, 0 did not')
+})
+
+test('only who asked can judge an answer, and nothing but a judgement is taken', async () => {
+  const { parent, run } = await askFirst()
+  expect((await say(crypto.randomUUID(), { run, verdict: 'down' })).status).toBe(404)
+  expect((await say(parent.fingerprint, { run: 'x'.repeat(22), verdict: 'up' })).status).toBe(404)
+  for (const body of [
+    { run },
+    { run, verdict: 'maybe' },
+    { run, verdict: 'down', reasons: ['boring'] },
+    { run, verdict: 'down', note: 'x'.repeat(501) },
+  ])
+    expect((await say(parent.fingerprint, body)).status).toBe(400)
+})

@@ -1,0 +1,36 @@
+import type { Study } from '../../modules/studies/studies.ts'
+
+const wordsForAges: [RegExp, [number, number]][] = [
+  [/\b(?:newborns?|infants?|babies|baby)\b/i, [0, 18]],
+  [/\btoddlers?\b/i, [12, 47]],
+  [/\b(?:preschool\w*|kindergart\w*|early childhood|young children)\b/i, [30, 83]],
+  [/\b(?:teen\w*|adolescen\w*|youth|young people|high school\w*|middle school\w*)\b/i, [120, 227]],
+  [/\b(?:school-age\w*|schoolchildren|elementary|primary school\w*|grade)\b/i, [66, 155]],
+]
+
+/** The ages a study speaks of: as its record states them, else as the words for its people let one suppose. */
+export function agesOf({ ageMonths, population, title }: Study): Study['ageMonths'] {
+  if (ageMonths) return ageMonths
+  const spans = wordsForAges.filter(([word]) => word.test(population) || word.test(title)).map(([, span]) => span)
+  if (spans.length === 0) return null
+  return [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))]
+}
+
+type AskedAges = { ageMonths: number | null; isRoughAge: boolean; otherAgesMonths: number[] }
+
+/** A study that fits one of the children is for that one. */
+export function bestAgeFit(range: Study['ageMonths'], { ageMonths, isRoughAge, otherAgesMonths }: AskedAges): number {
+  const others = otherAgesMonths.map((months) => ageFit(range, months, false))
+  return Math.max(ageFit(range, ageMonths, isRoughAge), ...others)
+}
+
+/** 1 inside the study's ages, falling to 0 the further away in proportion; unknown ages are in between. */
+export function ageFit(range: Study['ageMonths'], months: number | null, isRough: boolean): number {
+  if (months === null || range === null) return 0.55
+  const [from, to] = range
+  // Ages that hold nearly all of childhood say little about one child.
+  if (months >= from && months <= to) return to - from > 150 ? 0.75 : 1
+  const distance = months < from ? from - months : months - to
+  const reach = Math.max(6, months * 0.5) * (isRough ? 1.5 : 1)
+  return Math.max(0, 1 - distance / reach)
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
+import { modelsFolder } from '../../text/models.ts'
+import { readKeptNumbers, tokensOf } from '../../text/word-net/word-net.ts'
+import { countSaid, marksOf } from './marks.ts'
+
+export { countSaid } from './marks.ts'
+
+export const moodModelPath = join(modelsFolder, 'mood.bin')
+
+const size = z.int().check(z.positive())
+const linear = z.strictObject({ most: z.number(), bias: z.number(), marks: z.array(z.number()) })
+const phrases = z.array(z.string())
+const moods = { joy: z.number(), vent: z.number(), tells: z.number() }
+const head = z.strictObject({
+  words: size,
+  wordPieces: size,
+  /** So many words of a message's beginning and of its end are read; what the end's count. */
+  beginWords: size,
+  endWords: size,
+  end: z.number(),
+  groups: z.strictObject({
+    asking: phrases,
+    venting: phrases,
+    rejoicing: phrases,
+    smiles: phrases,
+    tears: phrases,
+  }),
+  joy: linear,
+  vent: linear,
+  tells: linear,
+  messages: size,
+  /** What the program that learned it makes of some messages: logarithms of odds against one that asks. */
+  checks: z.array(z.strictObject({ text: z.string(), ...moods })),
+})
+
+/** A joy is shared, a heart poured out, or something told; null where a message asks, or may. */
+export type Mood = 'joy' | 'vent' | 'tells' | null
+
+/** `mood`: what the message is instead of a question. `isHeavy`: whether a heart is poured out in it, also where it asks. */
+export type MoodRead = { mood: Mood; isHeavy: boolean }
+export type ReadMood = (text: string) => MoodRead
+
+/** Who rather does not ask gets no plan: one that was wanted is a tap away, and of typed questions none loses it. */
+const maxAsking = 0.5
+/**
+ * The same where a message of some length shows no sign of asking, neither a question mark nor a phrase: of 342 such
+ * real ones 45 asked something.
+ */
+const maxAskingUnsaid = 0.85
+const minToldWords = 25
+/** A joy or a heart poured out is called so from this share of both on. */
+const minShare = 0.65
+/** From this chance on a plan begins with a word of sympathy. */
+const minHeavy = 0.3
+
+/** Reads models/mood.bin, which training/mood.py wrote. Throws when the file is not whole. */
+export function readMoodWeights(path = moodModelPath) {
+  return readKeptNumbers(path, head, (said, take) => {
+    const places = said.words + said.wordPieces
+    const both = () => ({ begin: take.bytes(places), end: take.bytes(places) })
+    return {
+      ...said,
+      joy: { ...said.joy, ...both() },
+      vent: { ...said.vent, ...both() },
+      tells: { ...said.tells, ...both() },
+    }
+  })
+}
+
+export function loadReadMood(path = moodModelPath): ReadMood {
+  const oddsOf = makeMoodOdds(path)
+  const { asking } = readMoodWeights(path).groups
+  return (text) => {
+    const odds = oddsOf(text)
+    const [joy, vent, tells] = [odds.joy, odds.vent, odds.tells].map(Math.exp) as [number, number, number]
+    const all = 1 + joy + vent + tells
+    const share = joy / (joy + vent)
+    const sure = share >= minShare ? 'joy' : share <= 1 - minShare ? 'vent' : null
+    const isShort = text.split(/\s+/).filter(Boolean).length < minToldWords
+    const isSaid = isShort || text.includes('?') || countSaid(asking, text) > 0
+    const isSilent = 1 / all < (isSaid ? maxAsking : maxAskingUnsaid)
+    const isHeavy = sure === 'vent' && vent / all >= minHeavy
+    return { mood: isSilent ? (tells > joy + vent ? 'tells' : (sure ?? 'tells')) : null, isHeavy }
+  }
+}
+
+/** Logarithms of the odds of each mood against a message that asks. */
+export function makeMoodOdds(path = moodModelPath): (text: string) => Record<'joy' | 'vent' | 'tells', number> {
+  const { joy, vent, tells, beginWords, endWords, end, groups, ...places } = readMoodWeights(path)
+  return (text) => {
+    const words = text.split(/\s+/).filter(Boolean)
+    const featuresOf = (some: string[]) => linearFeatures(tokensOf(some.join(' ')), places)
+    const begins = featuresOf(words.slice(0, beginWords))
+    const ends = featuresOf(words.slice(-endWords))
+    const marks = marksOf(text, groups)
+    const oddsBy = ({ most, bias, ...reader }: typeof joy) =>
+      linearOdds(begins, { weights: reader.begin, most, bias }) +
+      end * linearOdds(ends, { weights: reader.end, most, bias: 0 }) +
+      marks.reduce((sum, mark, at) => sum + mark * (reader.marks[at] ?? 0), 0)
+    return { joy: oddsBy(joy), vent: oddsBy(vent), tells: oddsBy(tells) }
+  }
+}

@@ -1,0 +1,36 @@
+import type { WordVectors } from '../../text/word-net/word-net.ts'
+
+/** How alike a word is to each word of the book, 0 to 1: the square of the cosine of their vectors. */
+export type NearTo = (row: number) => Float32Array
+
+/** So many words of messages are kept with what they are alike to. */
+const maxKept = 200
+
+/** `rows` are those of the words of the book. */
+export function makeNearTo({ dims, vectors }: WordVectors, rows: number[]): NearTo {
+  const unitAt = (row: number, to: Float32Array, at: number) => {
+    let square = 0
+    for (let dim = 0; dim < dims; dim++) square += (vectors[row * dims + dim] ?? 0) ** 2
+    const length = Math.sqrt(square) || 1
+    for (let dim = 0; dim < dims; dim++) to[at + dim] = (vectors[row * dims + dim] ?? 0) / length
+  }
+  const book = new Float32Array(rows.length * dims)
+  for (const [place, row] of rows.entries()) unitAt(row, book, place * dims)
+  const own = new Float32Array(dims)
+  const kept = new Map<number, Float32Array>()
+  return (row) => {
+    const known = kept.get(row)
+    if (known) return known
+    unitAt(row, own, 0)
+    const near = new Float32Array(rows.length)
+    for (let place = 0; place < near.length; place++) {
+      let cosine = 0
+      const from = place * dims
+      for (let dim = 0; dim < dims; dim++) cosine += (own[dim] ?? 0) * (book[from + dim] ?? 0)
+      near[place] = cosine > 0 ? cosine ** 2 : 0
+    }
+    if (kept.size >= maxKept) kept.clear()
+    kept.set(row, near)
+    return near
+  }
+}

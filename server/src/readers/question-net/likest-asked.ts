@@ -1,0 +1,70 @@
+import type { Asked } from '../../modules/guidebook/guidebook.ts'
+import { stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { hashOf } from '../../text/hash.ts'
+import { rarityOf, saturated } from '../../text/word-index.ts'
+import { layOut, listAt, type PageQuestions, partsOf, questionsHolding } from './page-questions.ts'
+
+/**
+ * For each answer of a page how much a question has in common with the likest one that it settles, 0 to about 1, and how
+ * many of its words with all of them together.
+ */
+export type LikestAsked = (question: string) => (page: string) => Map<string, number>
+
+/** How much it counts that an answer's questions have the words at all, beside the likest of them. */
+const knownWordsCount = 3 / 4
+
+/** What parents ask on a page is laid out when the page is first asked of. */
+export function makeLikestAsked(askedOn: (page: string) => Asked[]): LikestAsked {
+  const pages = new Map<string, PageQuestions>()
+  const questionsOn = (page: string) => {
+    const known = pages.get(page) ?? layOut(askedOn(page))
+    pages.set(page, known)
+    return known
+  }
+  return (question) => {
+    const stems = stemsOf(question)
+    const parts = partsOf(question, stems)
+    const words = [...new Set(stems)].map(hashOf)
+    return (page) => {
+      const own = questionsOn(page)
+      const likest = likestOf(parts, own)
+      const known = sharesKnown(words, own)
+      return new Map(own.answers.map((id, place) => [id, (likest[place] ?? 0) + knownWordsCount * (known[place] ?? 0)]))
+    }
+  }
+}
+
+/** For each answer how much the likest of its questions has of these parts (BM25, between the lengths of both). */
+function likestOf(parts: Map<number, number>, own: PageQuestions): Float32Array {
+  const size = own.norms.length
+  const scores = new Float32Array(size)
+  let says = 0
+  for (const [part, count] of parts) {
+    const holding = questionsHolding(part, own)
+    const weight = count * rarityOf(holding.length, size)
+    says += weight
+    for (const place of holding) scores[place] = (scores[place] ?? 0) + weight * saturated(count, own.norms[place] ?? 0)
+  }
+  const likest = new Float32Array(own.answers.length)
+  for (const [place, score] of scores.entries()) {
+    if (score === 0) continue
+    const likeness = score / Math.sqrt(says * (own.says[place] ?? 1))
+    for (const answer of listAt(own.settledBy, place)) likest[answer] = Math.max(likest[answer] ?? 0, likeness)
+  }
+  return likest
+}
+
+/** For each answer how many of the words its questions have, 0 to 1; one that few answers have counts more. */
+function sharesKnown(words: number[], own: PageQuestions): Float32Array {
+  const shares = new Float32Array(own.answers.length)
+  let all = 0
+  for (const word of words) {
+    const having = new Set<number>()
+    for (const question of questionsHolding(word, own))
+      for (const answer of listAt(own.settledBy, question)) having.add(answer)
+    const rarity = Math.log((shares.length + 1) / (having.size + 1))
+    all += rarity
+    for (const answer of having) shares[answer] = (shares[answer] ?? 0) + rarity
+  }
+  return shares.map((share) => share / (all || 1))
+}

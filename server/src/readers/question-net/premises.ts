@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { readJsonLines } from '../../text/json-lines.ts'
+
+const line = z.strictObject({
+  answer: z.string(),
+  /** Words and beginnings of words ("nap*"); of each list one is said by nearly everybody whom the answer serves. */
+  said: z.array(z.array(z.string()).check(z.minLength(1))).check(z.minLength(1), z.maxLength(2)),
+})
+export type Premises = z.infer<typeof line> & { page: string }
+
+/** How many of an answer's premises a message doesn't say. */
+export type CountUnsaid = (message: string) => (page: string, answer: string) => number
+
+/** Reads content/premises: what a parent has said to whom an answer speaks. Throws with file and line. */
+export function loadPremises(contentFolder: string): Premises[] {
+  const lines = readJsonLines(contentFolder, 'premises', line, 'answer with its premises')
+  return lines.map(({ name, line: premises }) => ({ page: name, ...premises }))
+}
+
+/**
+ * Where a net compares matters, a premise is said or it isn't: who tells of a dog that never bit is not helped by what
+ * to do after a bite, however near that lies.
+ */
+export function makeCountUnsaid(premises: Premises[]): CountUnsaid {
+  const presupposed = new Map(
+    premises.map(({ page, answer, said }) => [`${page}:${answer}`, said.map((words) => words.map(soughtFor))]),
+  )
+  return (message) => {
+    const words = ` ${plainWords(message)} `
+    const isSaid = (premise: string[]) => premise.some((sought) => words.includes(sought))
+    return (page, answer) => (presupposed.get(`${page}:${answer}`) ?? []).filter((premise) => !isSaid(premise)).length
+  }
+}
+
+/** Letters and numbers with a space between: "He's 16mo" is "he s 16 mo". */
+function plainWords(text: string): string {
+  return (text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []).join(' ')
+}
+
+/** Whole words, but for what stands with an asterisk, which may have any ending. */
+function soughtFor(said: string): string {
+  return said.endsWith('*') ? ` ${plainWords(said)}` : ` ${plainWords(said)} `
+}

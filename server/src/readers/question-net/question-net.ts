@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import type { Asked } from '../../modules/guidebook/guidebook.ts'
+import { modelsFolder } from '../../text/models.ts'
+import { dot, greatestOf, inputsOf, outOf, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
+import { makeLikestAsked } from './likest-asked.ts'
+import { loadPremises, makeCountUnsaid } from './premises.ts'
+import { readWeights, type Weights } from './read-weights.ts'
+
+export { loadPremises, makeCountUnsaid } from './premises.ts'
+export { readWeights } from './read-weights.ts'
+
+/** As much as it learned to read at once. */
+const mostTokens = 80
+/** The mean of the tokens counts about as much as what the filters find. */
+const meanCounts = 3
+
+/** Some answers of a page, and how much of the question is about its matter. */
+export type Offered = { page: string; weight: number; among: string[] }
+
+/** An answer with the chance, 0 to 1, that it settles the question; what all leave to one says that none does. */
+export type Likely = { page: string; id: string; chance: number }
+
+export type ReadQuestion = {
+  /** Which of the answers that are offered settle a question, the likeliest first. */
+  likeliest: (question: string, offered: Offered[]) => Likely[]
+  /** The pages whose answers lie nearest to a question, whatever it seems to be about. */
+  nearestPages: (question: string) => string[]
+}
+
+// What each counts in the logarithm of the odds, where how much of the question is about the page counts whole. Fitted
+// to 4,000 questions that a net had not learned.
+const netCounts = 0.5
+const wordsCount = 6.3
+/** What is taken off for each premise that is not said. */
+const unsaidCounts = 2
+
+/**
+ * Which straight answer a question calls for: by the net, by the questions of content/asked in the same words, by what
+ * the question is about, and by whether it says what the answer presupposes.
+ */
+export function loadReadQuestion(
+  contentFolder: string,
+  words: WordVectors,
+  askedOn: (page: string) => Asked[],
+): ReadQuestion {
+  const scoresOf = loadQuestionNet(words)
+  const likenessTo = makeLikestAsked(askedOn)
+  const countUnsaid = makeCountUnsaid(loadPremises(contentFolder))
+  const likeliest: ReadQuestion['likeliest'] = (question, offered) => {
+    const { of, none } = scoresOf(question)
+    const likenessOn = likenessTo(question)
+    const unsaid = countUnsaid(question)
+    const answers = offered.flatMap(({ page, weight, among }) => {
+      const likeness = likenessOn(page)
+      return [...of(page, among)].map(([id, score]) => {
+        const closeness = netCounts * score + wordsCount * (likeness.get(id) ?? 0)
+        const odds = weight * Math.exp(closeness - unsaidCounts * unsaid(page, id))
+        return { page, id, score, odds }
+      })
+    })
+    const sum = (parts: number[]) => parts.reduce((all, part) => all + part, 0)
+    const settled = sum(answers.map(({ score }) => Math.exp(score)))
+    const any = settled / (settled + Math.exp(none))
+    const all = sum(answers.map(({ odds }) => odds))
+    return answers
+      .map(({ page, id, odds }) => ({ page, id, chance: (any * odds) / all }))
+      .sort((one, other) => other.chance - one.chance)
+  }
+  return { likeliest, nearestPages: (question) => scoresOf(question).nearest }
+}
+
+/**
+ * What the net makes of a question: a score for each of some answers of a page, one for that none settles it, and the
+ * pages of the answers with the highest scores of all.
+ */
+export type ScoreAnswers = (question: string) => {
+  of: (page: string, among: string[]) => Map<string, number>
+  none: number
+  nearest: string[]
+}
+
+/** The pages of so many answers are the nearest. */
+const nearestAnswers = 8
+
+/**
+ * Reads which straight answer a question calls for, in whatever words it is asked: a net over vectors of words
+ * (models/question-net.bin, learned by training/questions.py from content/asked). A question and an answer
+ * are each a direction; the nearer they are, the higher the score.
+ */
+export function loadQuestionNet(words: WordVectors, path = questionNetPath): ScoreAnswers {
+  const weights = readWeights(path)
+  // The same question is asked of the nearest pages, of those offered, and of a second matter.
+  let last: { question: string; made: ReturnType<ScoreAnswers> } | null = null
+  const score: ScoreAnswers = (question) => {
+    const direction = directionOf(tokensOf(question).slice(0, mostTokens), words, weights)
+    const scores = new Map<string, Map<string, number>>()
+    for (const [page, answers] of weights.answers)
+      scores.set(page, new Map([...answers].map(([id, own]) => [id, dot(own, 0, direction, 0, direction.length)])))
+    const highest = [...scores]
+      .flatMap(([page, own]) => [...own.values()].map((each) => ({ page, score: each })))
+      .sort((one, other) => other.score - one.score)
+    return {
+      of: (page, among) => {
+        const own = scores.get(page)
+        return new Map(
+          among.flatMap((id) => {
+            const known = own?.get(id)
+            return known === undefined ? [] : [[id, known] as const]
+          }),
+        )
+      },
+      none: outOf(direction, weights.none)[0] ?? 0,
+      nearest: [...new Set(highest.slice(0, nearestAnswers).map(({ page }) => page))],
+    }
+  }
+  return (question) => {
+    if (question !== last?.question) last = { question, made: score(question) }
+    return last.made
+  }
+}
+
+export const questionNetPath = join(modelsFolder, 'question-net.bin')
+
+/** In which direction any text lies, as the net reads it. */
+export function makeReadDirection(words: WordVectors, weights: Weights): (text: string) => Float32Array {
+  return (text) => directionOf(tokensOf(text).slice(0, mostTokens), words, weights)
+}
+
+/** Of length 1. */
+function directionOf(tokens: string[], words: WordVectors, weights: Weights): Float32Array {
+  const { convolutions, filters, telling, out } = weights
+  const inputs = inputsOf(tokens, words, weights)
+  const perToken = telling.weights.length
+  const found = new Float32Array(convolutions.length * filters + perToken)
+  convolutions.forEach((layer, at) => {
+    found.set(greatestOf(inputs, tokens.length, layer), at * filters)
+  })
+  const told = tokens.map((_, at) => Math.exp(dot(telling.weights, 0, inputs, at * perToken, perToken)))
+  const all = told.reduce((sum, each) => sum + each, 0) || 1
+  for (const [at, each] of told.entries()) {
+    for (let dim = 0; dim < perToken; dim++) {
+      const place = convolutions.length * filters + dim
+      found[place] = (found[place] ?? 0) + (meanCounts * each * (inputs[at * perToken + dim] ?? 0)) / all
+    }
+  }
+  const direction = outOf(found, out)
+  const length = Math.hypot(...direction) || 1
+  return direction.map((each) => each / length)
+}

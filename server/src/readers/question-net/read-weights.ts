@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { type Layer, type Pieces, piecesForm, readKeptNumbers, takeLayer } from '../../text/word-net/word-net.ts'
+
+const size = z.int().check(z.positive())
+const head = z.strictObject({
+  /** Of a word's vector. */
+  dims: size,
+  ...piecesForm,
+  widths: z.array(size),
+  filters: size,
+  /** As page:id, in the order of their directions. */
+  answers: z.array(z.string()),
+  directions: size,
+  answerStep: z.number(),
+  /** How many questions it learned from. */
+  questions: size,
+  /** What the program that learned it makes of some questions: the likeliest answer of a page, with its chance. */
+  checks: z.array(z.strictObject({ question: z.string(), page: z.string(), answer: z.string(), chance: z.number() })),
+})
+
+export type Weights = Omit<z.infer<typeof head>, 'widths' | 'answers'> &
+  Pieces & {
+    convolutions: Layer[]
+    /** How much each token says. */
+    telling: Layer
+    out: Layer
+    /** How much a direction is one that nothing settles. */
+    none: Layer
+    /** Page to its answers, each with its direction, scaled so that a product with a question's is a score. */
+    answers: Map<string, Map<string, Float32Array>>
+  }
+
+/** Reads what training/questions.py wrote. Throws when the file is not whole. */
+export function readWeights(path: string): Weights {
+  return readKeptNumbers(path, head, ({ widths, answers: names, ...said }, take) => {
+    const perToken = said.dims + said.pieceDims
+    const pieceVectors = take.bytes(said.pieces * said.pieceDims)
+    const convolutions = widths.map((width) => takeLayer(take, width, said.filters, perToken))
+    const telling = takeLayer(take, 1, 1, perToken)
+    const out = takeLayer(take, 1, said.directions, said.filters * widths.length + perToken)
+    const none = takeLayer(take, 1, 1, said.directions)
+    const steps = take.bytes(names.length * said.directions)
+    const answers: Weights['answers'] = new Map()
+    names.forEach((name, place) => {
+      const [page = '', id = ''] = name.split(':')
+      const own = steps.subarray(place * said.directions, (place + 1) * said.directions)
+      const onPage = answers.get(page) ?? new Map<string, Float32Array>()
+      answers.set(
+        page,
+        onPage.set(
+          id,
+          Float32Array.from(own, (each) => each * said.answerStep),
+        ),
+      )
+    })
+    return { ...said, pieceVectors, convolutions, telling, out, none, answers }
+  })
+}

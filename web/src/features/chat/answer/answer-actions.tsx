@@ -1,0 +1,82 @@
+import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
+import { useState } from 'react'
+import { canShare, shareText } from '../../../device/share.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { afterWords } from '../../../words/chat.ts'
+import type { Turn, Verdict, Wrong } from '../store/conversation-state.ts'
+import { answerAsText } from './answer-as-text.ts'
+import { printAnswer } from './print-answer.ts'
+import { ReasonSheet } from './reason-sheet.tsx'
+import { useVerdict } from './use-verdict.ts'
+import './actions.css'
+
+const copiedForMs = 2000
+
+type Props = { turn: Turn; onRegenerate: ((wrong?: Wrong) => void) | null; onJudge: (verdict: Verdict) => void }
+
+/** What can be done with a finished answer. */
+export function AnswerActions({ turn, onRegenerate, onJudge }: Props) {
+  const { isAsking, closeSheet, judge, sendReasons, status } = useVerdict(turn, onJudge)
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = async () => {
+    const isDone = await navigator.clipboard.writeText(answerAsText(turn)).then(
+      () => true,
+      () => false,
+    )
+    setCopied(isDone ? afterWords.copied : afterWords.notCopied)
+    setTimeout(() => setCopied(null), copiedForMs)
+  }
+  if (wordsOf(turn.answer) === '') return null
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's; these are an answer's. */}
+      <div className="after" role="group" aria-label={afterWords.group}>
+        <Act icon={copied === afterWords.copied ? 'tick' : 'copy'} word={copied ?? afterWords.copy} onPress={copy} />
+        {canShare() ? (
+          <Act
+            icon="share"
+            word={afterWords.share}
+            onPress={() => void shareText(answerAsText(turn), afterWords.share)}
+          />
+        ) : (
+          <Act icon="printer" word={afterWords.print} onPress={() => void printAnswer(turn)} />
+        )}
+        {onRegenerate && <Act icon="again" word={afterWords.regenerate} onPress={() => onRegenerate()} />}
+        {turn.answer.run && (
+          <span className="help-q">
+            <span>{afterWords.helped}</span>
+            <Thumb isUp isPressed={turn.verdict === 'up'} onPress={() => judge('up')} />
+            <Thumb isUp={false} isPressed={turn.verdict === 'down'} onPress={() => judge('down')} />
+          </span>
+        )}
+      </div>
+      <p className="said" role="status">
+        {copied === null ? status : <span className="vh">{copied}</span>}
+      </p>
+      {isAsking && <ReasonSheet onClose={closeSheet} onSend={sendReasons} onAnswerAgain={onRegenerate} />}
+    </>
+  )
+}
+
+function Act({ icon, word, onPress }: { icon: IconName; word: string; onPress: () => void }) {
+  return (
+    <button type="button" className="act" aria-label={word} onClick={onPress}>
+      <Icon name={icon} />
+      <span className="w">{word}</span>
+    </button>
+  )
+}
+
+function Thumb({ isUp, isPressed, onPress }: { isUp: boolean; isPressed: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="act"
+      aria-pressed={isPressed}
+      aria-label={isUp ? afterWords.yes : afterWords.no}
+      onClick={onPress}
+    >
+      <Icon name="thumb" className={isUp ? '' : 'is-down'} />
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+import { stepLabels } from '@nestbook/contract/rules/steps.ts'
+import { useEffect, useState } from 'react'
+import { shuffled } from '../../../ui/typewriter.ts'
+import { useTypewriter } from '../../../ui/use-typewriter.ts'
+import { progressWords, waitingLines } from '../../../words/chat.ts'
+import './progress.css'
+
+const pace = { typed: [40, 80], hold: 2000, deleted: 30 } as const
+const stillFor = 6000
+const noDataAfterMs = 1200
+
+type Props = { step: number; found: number | null; studies: number }
+
+/** What is being done for the question. When the server tells nothing for a while, a line being typed instead. */
+export function ProgressCard({ step, found, studies }: Props) {
+  const isLate = useLate(step === 0, noDataAfterMs)
+  return (
+    <div className="toc" role="status" aria-live="polite">
+      {step === 0 && isLate ? <Waiting /> : <Steps current={Math.max(1, step)} found={found} studies={studies} />}
+    </div>
+  )
+}
+
+function Steps({ current, found, studies }: { current: number; found: number | null; studies: number }) {
+  const countAt = (step: number) => {
+    if (step === 3 && found !== null && current >= 3) return progressWords.found(found)
+    if (step === 4 && studies > 0 && current >= 4) return progressWords.studies(studies)
+    return ''
+  }
+  // Counts that run would be read out one by one; only those that stand are part of what is announced.
+  const spokenCount = current > 3 ? '' : countAt(current)
+  return (
+    <>
+      <p className="vh">{progressWords.now(current, stepLabels[current - 1] ?? '', spokenCount)}</p>
+      <ol aria-hidden="true">
+        {stepLabels.map((label, place) => (
+          <Step key={label} label={label} state={stateOf(place + 1, current)} count={countAt(place + 1)} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type StepState = 'done' | 'now' | 'later'
+
+function stateOf(step: number, current: number): StepState {
+  if (step < current) return 'done'
+  return step === current ? 'now' : 'later'
+}
+
+function Step({ label, state, count }: { label: string; state: StepState; count: string }) {
+  return (
+    <li className={state}>
+      <span>{label}</span>
+      {count && (
+        <>
+          <span className="dots" />
+          <span className="n">{count}</span>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Waiting() {
+  const [lines] = useState(() => shuffled(waitingLines))
+  const shown = useTypewriter(lines, pace, stillFor)
+  return (
+    <>
+      <p className="typew" aria-hidden="true">
+        {shown}
+        <span className="caret" />
+      </p>
+      <div className="working">
+        <span className="bounce" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        <span className="muted small">{progressWords.processing}</span>
+      </div>
+    </>
+  )
+}
+
+/** True when something has been so for a while. */
+function useLate(isWaiting: boolean, ms: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), ms)
+    return () => clearTimeout(timer)
+  }, [isWaiting, ms])
+  return isLate
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { isShelfFull } from '../../../device/shelf-home.ts'
+import { subscribeToShelf } from '../../../device/shelf-index.ts'
+import { onStorageTrouble, storageTrouble } from '../../../device/storage.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { storageWords } from '../../../words/chat.ts'
+
+/** Says so when the device, or the account, keeps no more of what is written. */
+export function StorageNotice() {
+  const ofDevice = useSyncExternalStore(onStorageTrouble, storageTrouble)
+  const isFull = useSyncExternalStore(subscribeToShelf, isShelfFull)
+  const trouble = ofDevice ?? (isFull ? 'account' : null)
+  if (trouble === null) return null
+  return (
+    <p className="banner warn" role="status">
+      <Icon name="warning" />
+      <span>{storageWords[trouble]}</span>
+    </p>
+  )
+}

@@ -1,9 +1,0 @@
-import type { Turn } from './conversation-state.ts'
-
-/** Prints one answer, or saves it as a page: fetched when it is wanted. */
-export async function printAnswer(turn: Turn): Promise<void> {
-  const { openPrintPage } = await import('./print-page.tsx')
-  const close = openPrintPage(turn)
-  window.addEventListener('afterprint', close, { once: true })
-  window.print()
-}

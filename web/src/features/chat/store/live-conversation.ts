@@ -1,0 +1,217 @@
+import { type AnswerState, canFollow, stopAt, takeUpAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
+import { deviceShelf } from '../../../device/conversation-shelf.ts'
+import { tapLightly } from '../../../device/haptics.ts'
+import { randomId } from '../../../device/random-id.ts'
+import { onStoredElsewhere } from '../../../device/storage.ts'
+import { onTaken } from '../../../device/synced-shelf.ts'
+import { onLeave, onWake } from '../../../device/wake.ts'
+import {
+  addQuestion,
+  attemptAgain,
+  type ConversationState,
+  changeAnswer,
+  changeTurn,
+  emptyConversation,
+  hasFailed,
+  historyBefore,
+  replaceLast,
+  type Turn,
+  type Verdict,
+  type Wrong,
+} from './conversation-state.ts'
+import { tellEngagement } from './engagement.ts'
+import { everySoOften } from './every-so-often.ts'
+import { type Followed, followTurn, tellStop } from './follow-turn.ts'
+import { keepConversation, parseConversation, recallConversation } from './kept-conversation.ts'
+import { whoRemembers } from './memory.ts'
+import { mergeConversations } from './merge-conversations.ts'
+import { withVerdictsOf } from './merge-with-server.ts'
+import { wentWell } from './went-well.ts'
+
+const keepEveryMs = 1000
+
+export type LiveConversation = {
+  read: () => ConversationState
+  subscribe: (listener: () => void) => () => void
+  ask: (question: string) => void
+  /** Asks in the place of the newest question. */
+  replace: (question: string, wrong?: Wrong) => void
+  /** Goes on with the newest answer, which broke off. */
+  goOn: () => void
+  /** Ends the newest answer with the words that were shown. */
+  stop: (shown: string) => void
+  judge: (turn: string, verdict: Verdict) => void
+  /** Whether it lies on the shelf. */
+  isKept: () => boolean
+}
+
+const live = new Map<string, LiveConversation>()
+
+/** The conversation with this id, from memory or from the device. Answers still under way are followed again. */
+export function openConversation(id: string): LiveConversation {
+  const known = live.get(id)
+  if (known) return known
+  const opened = startConversation(id)
+  live.set(id, opened)
+  return opened
+}
+
+/** Follows what was being written when the page went, whether or not anybody looks at it. */
+export function resumeUnfinished(): void {
+  for (const { id } of deviceShelf.entries().filter(({ isWriting }) => isWriting)) openConversation(id)
+}
+
+function startConversation(id: string): LiveConversation {
+  let state = recallConversation(id) ?? emptyConversation(id)
+  let lying = deviceShelf.read(id)
+  let kept = state
+  let isRemoved = false
+  const listeners = new Set<() => void>()
+  const readers = new Map<string, AbortController>()
+
+  const show = (next: ConversationState) => {
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+  /** Takes in what another tab, or another device, has put on the shelf meanwhile. */
+  const meet = (isFromServer = false) => {
+    const text = deviceShelf.read(id)
+    // A record that the server has too may have had to make room.
+    if (text === lying || text === null) return
+    lying = text
+    const other = parseConversation(id, text)
+    if (!other) return
+    const met = mergeConversations(state, other)
+    show(isFromServer ? withVerdictsOf(met, other) : met)
+  }
+  const keep = everySoOften(() => {
+    if (isRemoved || state.turns.length === 0) return
+    meet()
+    // A record that made room for others is not put back for nothing.
+    if (state === kept) return
+    const record = keepConversation(state)
+    if (record === null) return
+    lying = record
+    kept = state
+  }, keepEveryMs)
+
+  const become = (next: ConversationState) => {
+    if (next === state || isRemoved) return
+    show(next)
+    keep.soon()
+  }
+  const change = (turn: string, how: (answer: AnswerState) => AnswerState) => become(changeAnswer(state, turn, how))
+
+  /** `asked`: the question is a new one, and not only read on. */
+  const follow = async (turn: Turn, asked: { replaces: string | null } | null = null) => {
+    const reader = new AbortController()
+    readers.set(turn.id, reader)
+    const followed: Followed = {
+      conversation: id,
+      turns: () => state.turns,
+      change: (how) => change(turn.id, how),
+      isUnwanted: () => isRemoved || find(turn.id)?.answer.end === 'stopped',
+    }
+    const told = {
+      conversation: id,
+      message: turn.id,
+      question: turn.question,
+      history: historyBefore(state.turns, turn.id),
+      replaces: asked?.replaces ?? null,
+    }
+    if (asked) await whoRemembers().beforeAsking(told)
+    // Stopped or deleted in the meantime, it is not asked any more.
+    if (!followed.isUnwanted()) await followTurn(turn, followed, reader)
+    if (readers.get(turn.id) === reader) readers.delete(turn.id)
+    keep.now()
+    if (!asked) return
+    whoRemembers().afterAnswer(told, wholeAnswer(find(turn.id)))
+    if (wentWell(find(turn.id), state.turns)) tellEngagement('conversation_completed')
+  }
+  const find = (turn: string) => state.turns.find((one) => one.id === turn)
+  const followNewest = (asked: { replaces: string | null } | null) => {
+    keep.now()
+    const turn = state.turns.at(-1)
+    if (turn && !isRemoved) void follow(turn, asked)
+  }
+  const isBusy = () => state.turns.at(-1)?.answer.end === null
+  const made = (question: string) => ({ id: randomId(), question, at: Date.now() })
+
+  /** A question was added, or took the place of the newest. */
+  const begin = (next: ConversationState) => {
+    const last = state.turns.at(-1)?.id ?? null
+    become(next)
+    followNewest({ replaces: state.turns.some(({ id }) => id === last) ? null : last })
+  }
+  const ask = (question: string) => {
+    if (isBusy() || isRemoved) return
+    tapLightly()
+    begin(addQuestion(state, made(question)))
+  }
+  const replace = (question: string, wrong?: Wrong) => {
+    if (isBusy() || state.turns.length === 0) return
+    tapLightly()
+    begin(replaceLast(state, made(question), wrong))
+  }
+  const goOn = () => {
+    const turn = state.turns.at(-1)
+    if (!turn || isBusy()) return
+    // What the server broke off goes on as the same request, and is counted once.
+    become(attemptAgain(state, turn.id, hasFailed(turn.answer) ? turn.request : randomId()))
+    followNewest(null)
+  }
+  const letGo = (turn: Turn) => {
+    if (!turn.answer.run) return
+    tellStop(turn.answer.run)
+    readers.get(turn.id)?.abort()
+  }
+  const stop = (shown: string) => {
+    const turn = state.turns.at(-1)
+    if (!turn) return
+    change(turn.id, (answer) => stopAt(answer, shown))
+    keep.now()
+    letGo(turn)
+  }
+  const judge = (turn: string, verdict: Verdict) => {
+    become(changeTurn(state, turn, (one) => ({ ...one, verdict })))
+    keep.now()
+  }
+
+  const resume = () => {
+    if (isRemoved) return
+    for (const turn of state.turns.filter(({ id, answer }) => canFollow(answer) && !readers.has(id))) {
+      change(turn.id, takeUpAgain)
+      void follow(find(turn.id) ?? turn)
+    }
+  }
+  /** Deleted, here or in another tab: nothing of it is written again. */
+  const lookForRemoval = () => {
+    if (isRemoved || lying === null || deviceShelf.has(id)) return
+    isRemoved = true
+    live.delete(id)
+    for (const turn of state.turns.filter(({ answer }) => answer.end === null)) letGo(turn)
+    show(emptyConversation(id))
+  }
+  resume()
+  onWake(resume)
+  onLeave(keep.now)
+  deviceShelf.subscribe(lookForRemoval)
+  const lookAgain = (isFromServer: boolean) => {
+    lookForRemoval()
+    meet(isFromServer)
+    resume()
+  }
+  onStoredElsewhere(() => lookAgain(false))
+  onTaken((taken) => taken === id && lookAgain(true))
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return { read: () => state, subscribe, ask, replace, goOn, stop, judge, isKept: () => lying !== null }
+}
+
+function wholeAnswer(turn: Turn | undefined): string | null {
+  return turn?.answer.end === 'finished' ? wordsOf(turn.answer) : null
+}

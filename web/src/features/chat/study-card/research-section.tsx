@@ -1,0 +1,61 @@
+import type { FinalResult } from '@nestbook/contract/research.ts'
+import { type ToggleEvent, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { checkedLine, researchWords } from '../../../words/research.ts'
+import { tellEngagement } from '../store/engagement.ts'
+import { StudyCard } from './study-card.tsx'
+import type { Research } from './use-research.ts'
+import './research.css'
+
+/** The studies an answer rests on, the most relevant first, each under the number that cites it. */
+export function ResearchSection({ result, research }: { result: FinalResult; research: Research }) {
+  const { idOf, isOpen, setOpen, lit } = research
+  const numbered = result.studies.map((study, place) => ({ study, number: place + 1 }))
+  const byRelevance = numbered.toSorted((a, b) => b.study.relevanceScore - a.study.relevanceScore)
+  const { checked, removed } = result.citations
+  return (
+    <details
+      className="research"
+      open={isOpen}
+      onToggle={(event: ToggleEvent<HTMLDetailsElement>) => {
+        setOpen(event.currentTarget.open)
+        if (event.currentTarget.open) tellEngagement('research_citation_viewed')
+      }}
+    >
+      <summary>
+        <Icon name="book" />
+        {researchWords.title(result.studies.length)}
+        <Icon name="chevron" />
+      </summary>
+      {checked + removed > 0 && <Checked line={checkedLine(checked, removed)} />}
+      {/* A closed section of every answer of a long conversation would make the page heavy. */}
+      {isOpen && (
+        <div className="studies">
+          {byRelevance.map(({ study, number }) => (
+            <StudyCard key={study.id} id={idOf(number)} number={number} study={study} isLit={lit === number} />
+          ))}
+          {result.more && <h3 className="more-studies">{researchWords.more}</h3>}
+          {result.more?.map((study) => (
+            <StudyCard key={study.id} id={`${idOf(1)}-${study.id}`} number={null} study={study} isLit={false} />
+          ))}
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Checked({ line }: { line: string }) {
+  const [isTold, setTold] = useState(false)
+  return (
+    <>
+      <p className="checked">
+        <Icon name="tick" className="icon-sm" />
+        <span>{line}</span>
+        <button type="button" className="link tap" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
+          {researchWords.checkMeans}
+        </button>
+      </p>
+      {isTold && <p className="check-means">{researchWords.checkMeaning}</p>}
+    </>
+  )
+}
