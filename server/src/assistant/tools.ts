@@ -7,7 +7,7 @@ import { loadSafety, type Safety } from '../modules/safety/safety.ts'
 import { loadStudyQuestions, type Study } from '../modules/studies/studies.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
-import { loadWeighStudies } from '../readers/bearing/bearing.ts'
+import { loadWeighStudies, type WeighStudies } from '../readers/bearing/bearing.ts'
 import { loadReadDanger, type ReadDanger } from '../readers/danger/danger.ts'
 import { type FindLanguage, makeFindLanguage } from '../readers/language/language.ts'
 import { loadReadMood, type ReadMood } from '../readers/mood/mood.ts'
@@ -93,17 +93,11 @@ export const plainWriter: Writer = {
 
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
 export function makeTools(contentFolder: string, studies: Study[], writer: Writer = plainWriter): Tools {
-  const { offered, words, ...learnedTools } = learn(contentFolder)
-  const { lexicon, guidebook, topics, readQuestion, weighParts, readMood } = learnedTools
-  const voice = loadVoice(contentFolder)
-  const ownWords = makeOwnWords({
-    texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
-    templates: guidebook.pages.flatMap(({ followUps }) => followUps),
-  })
-  const safety = loadSafety(contentFolder)
+  const learned = learn(contentFolder)
+  const { words: _, ...learnedTools } = learned
+  const { lexicon, guidebook, topics, readQuestion, weighParts, readMood, voice, safety } = learnedTools
   const prompts = loadPrompts(contentFolder)
-  const questions = loadStudyQuestions(contentFolder)
-  const index = buildStudyIndex(studies, lexicon.topics, questions)
+  const { index, weighStudies } = readAll(studies, contentFolder, learned)
   const parts = {
     lexicon,
     guidebook,
@@ -114,16 +108,13 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
     voice,
     prompts,
     index,
-    weighStudies: loadWeighStudies(studies, questions, lexicon, words),
+    weighStudies,
     helpLines: safety.mainLines,
   }
   let plain: Tools | null = null
   const toolsOf = ({ meaning, report, times, wordsPerSecond, ...mind }: Writer): Tools => ({
     ...makeParts(mind, { ...parts, meaning }, report),
     ...learnedTools,
-    ownWords,
-    safety,
-    voice,
     index,
     meaning,
     namesSource: (text) => withoutSources(text, '', new Set()).removed > 0,
@@ -137,7 +128,24 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
   return toolsOf(writer)
 }
 
-type Learned = { offered: string[]; words: WordVectors } & Pick<
+type Shelf = { index: StudyIndex; weighStudies: WeighStudies }
+
+/** What was read from a list of studies, too: reading them takes a second, and a list never changes. */
+const shelves = new WeakMap<Study[], Shelf>()
+
+function readAll(studies: Study[], contentFolder: string, { lexicon, words }: Learned): Shelf {
+  const known = shelves.get(studies)
+  if (known) return known
+  const questions = loadStudyQuestions(contentFolder)
+  const shelf = {
+    index: buildStudyIndex(studies, lexicon.topics, questions),
+    weighStudies: loadWeighStudies(studies, questions, lexicon, words),
+  }
+  shelves.set(studies, shelf)
+  return shelf
+}
+
+type Learned = { words: WordVectors } & Pick<
   Tools,
   | 'isOffered'
   | 'lexicon'
@@ -150,6 +158,9 @@ type Learned = { offered: string[]; words: WordVectors } & Pick<
   | 'readQuestion'
   | 'weighParts'
   | 'knownWords'
+  | 'ownWords'
+  | 'safety'
+  | 'voice'
 >
 /** A text as it is said of any child: of another gender or age it is as harmless. */
 function whoeverItIs(text: string): string {
@@ -172,6 +183,7 @@ function learn(contentFolder: string): Learned {
   const stories = Object.values(loadStories(contentFolder)).flat()
   const sets = loadHomeSets(contentFolder)
   const offered = [...askedOnHome(sets).map(({ text }) => text), ...stories.map(({ question }) => question)]
+  const voice = loadVoice(contentFolder)
   const isOneOfThem = new Set(offered.map(whoeverItIs))
   // A cue is a question, too, put in the fewest words, and an answer names what it is asked about.
   const askedOn = (page: string) => [
@@ -191,7 +203,12 @@ function learn(contentFolder: string): Learned {
     readScope: loadReadScope(lexicon, words),
     readMood: loadReadMood(),
     findLanguage: makeFindLanguage(words),
-    offered,
+    voice,
+    safety: loadSafety(contentFolder),
+    ownWords: makeOwnWords({
+      texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
+      templates: guidebook.pages.flatMap(({ followUps }) => followUps),
+    }),
     isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
     readQuestion: loadReadQuestion(contentFolder, words, askedOn),
     weighParts: loadWeighParts(guidebook, lexicon, words, (page) => loadAskedOn(contentFolder, page)),

@@ -60,9 +60,13 @@ export function makeFindPages(
   weighParts: WeighParts,
 ): { findPages: FindPages; nearbyPages: FindPages } {
   const twists = new Map<GuidebookPage, PhraseFinder<Twist>>()
-  for (const page of guidebook.pages) {
+  const twistsOf = (page: GuidebookPage) => {
+    const known = twists.get(page)
+    if (known) return known
     const entries = page.twists.flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning })))
-    twists.set(page, makePhraseFinder(entries))
+    const finder = makePhraseFinder(entries)
+    twists.set(page, finder)
+    return finder
   }
   const findAnswer = makeFindStraightAnswer(readQuestion)
   const open = ({ id, weight, chance = 1 }: Topic, brief: Brief, isNamed = true): Opened | null => {
@@ -75,9 +79,7 @@ export function makeFindPages(
     return null
   }
   const twistOf = (page: GuidebookPage, brief: Brief): Twist | null => {
-    const said = (twists.get(page)?.(stemsOf(whatIsAsked(brief.text))) ?? []).filter(({ meaning }) =>
-      holdsAt(meaning, brief),
-    )
+    const said = twistsOf(page)(stemsOf(whatIsAsked(brief.text))).filter(({ meaning }) => holdsAt(meaning, brief))
     const [longest] = said.sort((one, other) => other.length - one.length)
     return longest ? { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief.stage) } : null
   }

@@ -21,6 +21,9 @@ export { mistakesInStudy } from './rules/mistakes.ts'
 export { citationOf, type Study, shortCitationOf, strengthOf, summaryOf } from './study.ts'
 export { loadStudyQuestions, type StudyQuestions } from './study-questions.ts'
 
+/** Studies by the digest of their files: every database that a process opens holds the same. */
+const loaded = new Map<string, Study[]>()
+
 /** Brings the study table in line with content/studies when that has changed, and gives all studies. */
 export async function loadStudies(
   database: Database,
@@ -35,7 +38,9 @@ export async function loadStudies(
     say(`Loading ${all.length} studies into the database`)
     await store.replaceAll(all, digest)
   }
-  return store.all()
+  const known = loaded.get(digest) ?? (await store.all())
+  loaded.set(digest, known)
+  return known
 }
 
 /** Reads content/studies without a database, for tools that check or measure it. */
