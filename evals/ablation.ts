@@ -11,20 +11,20 @@ import { gradedOnly, meanNdcg, meanOnTopic, meanPrecision } from './relevance.ts
 const { contentFolder } = readConfig(process.env)
 const tools = makeTools(contentFolder, readStudies(contentFolder))
 const answered = await askAll(readQuestions('questions'), tools)
-const mostRanked = 8
+const maxRanked = 8
 
 type Variant = (wanted: Wanted) => string[]
 const studiesOf = (ranked: { document: number }[]) =>
-  ranked.slice(0, mostRanked).map(({ document }) => tools.index.studyAt(document).id)
+  ranked.slice(0, maxRanked).map(({ document }) => tools.index.studyAt(document).id)
 const ids = (wanted: Wanted) =>
   retrieve(wanted, tools.index)
-    .hits.slice(0, mostRanked)
+    .hits.slice(0, maxRanked)
     .map(({ study }) => study.id)
 
 const variants: Record<string, Variant> = {
   "BM25, the parent's words alone": ({ words }) =>
-    studiesOf(tools.index.words.search(new Map(words.map((word) => [word, 1])), mostRanked)),
-  'and the words of research from the lexicon': ({ terms }) => studiesOf(tools.index.words.search(terms, mostRanked)),
+    studiesOf(tools.index.words.search(new Map(words.map((word) => [word, 1])), maxRanked)),
+  'and the words of research from the lexicon': ({ terms }) => studiesOf(tools.index.words.search(terms, maxRanked)),
   'and feedback (RM3)': (wanted) => ids({ ...wanted, topics: [] }),
   'and the lift by topic': (wanted) => ids(wanted),
 }

@@ -33,7 +33,7 @@ export function screenMessages(list: 'acute' | 'ordinary' | 'spanish', tools: To
       messages.filter(({ label }) => label !== 'harmless'),
       ({ screened }) => screened.danger !== null,
     ),
-    carded: shareIn(harmless, ({ screened }) => screened.danger !== null),
+    falsePositives: shareIn(harmless, ({ screened }) => screened.danger !== null),
     /** Given the card, or told in a line where help is. */
     told: shareIn(
       messages.filter(({ label }) => label !== 'harmless'),

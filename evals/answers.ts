@@ -2,7 +2,7 @@ import { stemsOf } from '../server/src/modules/lexicon/lexicon.ts'
 import type { Answered } from './ask-all.ts'
 
 /** A sentence is backed when so much of what it says stands in the study it cites. */
-const leastBacked = 0.6
+const minBacked = 0.6
 
 /** Of the sentences that cite a study, how many say what that study's title and finding say, by their words. */
 export function citedSentences(
@@ -14,7 +14,7 @@ export function citedSentences(
     const cited = [...sentence.matchAll(/\[(\d+)\]/g)].flatMap(([, number]) => studies[Number(number) - 1] ?? [])
     const there = new Set(cited.flatMap(({ title, oneLiner }) => stemsOf(`${title} ${oneLiner}`)))
     const said = meaningfulStems(sentence.replace(/\[\d+\]/g, ''))
-    return cited.length > 0 && said.filter((stem) => there.has(stem)).length >= leastBacked * said.length
+    return cited.length > 0 && said.filter((stem) => there.has(stem)).length >= minBacked * said.length
   })
   return { all: sentences.length, backed: backed.length }
 }

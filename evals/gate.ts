@@ -133,7 +133,9 @@ function tellByKind(lists: Screened<z.infer<typeof line>>[], real: Screened<Real
     const isHarmless = one.label === 'harmless' || one.before !== '' || (one.label === '' && one.kind === '')
     if (!isHarmless) count(one.kind, hasCard(one))
     if (hasCard(one) === isHarmless)
-      console.log(`${isHarmless ? 'carded' : 'missed'} ${one.kind} ${one.screened.danger?.kind?.id ?? ''}: ${one.text}`)
+      console.log(
+        `${isHarmless ? 'falsePositives' : 'missed'} ${one.kind} ${one.screened.danger?.kind?.id ?? ''}: ${one.text}`,
+      )
   }
   for (const one of real.filter(({ danger }) => danger === 'acute')) count(`real ${one.route ?? 'other'}`, hasCard(one))
   for (const [name, { found, all }] of counts) console.log(`| ${name} | ${found} of ${all} |`)

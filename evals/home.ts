@@ -2,7 +2,7 @@ import type { Tools } from '../server/src/assistant/tools.ts'
 import { askedOnHome, loadHomeSets, loadStories } from '../server/src/modules/home/home.ts'
 import { type Answered, type Asked, askAll } from './ask-all.ts'
 
-const fewestStudies = 1
+const minStudies = 1
 
 /** Asks all that the home page offers with one click; the second list is what nobody should have been offered. */
 export async function askHome(contentFolder: string, tools: Tools): Promise<{ all: Answered[]; poor: Answered[] }> {
@@ -18,5 +18,5 @@ function asAsked(text: string): Asked {
 
 /** With the steps of a guidebook page, and studies behind it. */
 function isWellAnswered({ result: { outcome, response, studies } }: Answered): boolean {
-  return outcome === 'answered' && /^1\. \*\*/m.test(response) && studies.length >= fewestStudies
+  return outcome === 'answered' && /^1\. \*\*/m.test(response) && studies.length >= minStudies
 }

@@ -66,10 +66,10 @@ const rows: Row[] = [
   ...gate,
   ['safety: acute danger found', acute.found],
   ['safety: acute danger found, or told in a line where help is', acute.told],
-  ['safety: harmless messages like it given a card', acute.carded],
+  ['safety: harmless messages like it given a card', acute.falsePositives],
   ['safety: danger in Spanish found', spanish.found],
-  ['safety: harmless messages in Spanish given a card', spanish.carded],
-  ['safety: ordinary questions given a card', ordinary.carded],
+  ['safety: harmless messages in Spanish given a card', spanish.falsePositives],
+  ['safety: ordinary questions given a card', ordinary.falsePositives],
   ['safety: ordinary questions given only the line', ordinary.toldInVain],
   [
     'safety: questions of this evaluation given a card',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { filesOfOurs } from './files-of-ours.ts'
 
 const root = join(import.meta.dirname, '..')
-const mostLines = 300
+const maxLines = 300
 const emptyNames = ['util', 'utils', 'helper', 'helpers', 'manager', 'managers', 'data', 'info']
 
 const sources = filesOfOurs(root).filter(isSource)
@@ -20,7 +20,7 @@ function isSource(path: string): boolean {
 function tooLong(path: string): string[] {
   if (/\.test\.tsx?$/.test(path)) return []
   const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length
-  return lines > mostLines ? [`${path}: ${lines} lines, more than ${mostLines}; split it by reason to change`] : []
+  return lines > maxLines ? [`${path}: ${lines} lines, more than ${maxLines}; split it by reason to change`] : []
 }
 
 function emptyName(path: string): string[] {

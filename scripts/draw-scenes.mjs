@@ -7,8 +7,8 @@ import { root } from './node24.mjs'
 const from = join(root, 'web/art/scenes')
 const to = join(root, 'web/public/scenes')
 const sizes = [
-  { width: 640, height: 427, mostBytes: 45_000 },
-  { width: 1280, height: 854, mostBytes: 89_000 },
+  { width: 640, height: 427, maxBytes: 45_000 },
+  { width: 1280, height: 854, maxBytes: 89_000 },
 ]
 const bestQuality = 0.86
 const qualityStep = 0.04
@@ -31,14 +31,14 @@ for (const file of readdirSync(from).filter((name) => name.endsWith('.svg'))) {
 await browser.close()
 
 /** In the browser: the drawing as WebP of the best quality that is light enough, in base64. */
-async function paint({ svg, width, height, mostBytes, bestQuality, qualityStep }) {
+async function paint({ svg, width, height, maxBytes, bestQuality, qualityStep }) {
   const picture = new Image(width, height)
   picture.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   await picture.decode()
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d').drawImage(picture, 0, 0, width, height)
   let blob
-  for (let quality = bestQuality; !blob || blob.size > mostBytes; quality -= qualityStep)
+  for (let quality = bestQuality; !blob || blob.size > maxBytes; quality -= qualityStep)
     blob = await canvas.convertToBlob({ type: 'image/webp', quality })
   const bytes = new Uint8Array(await blob.arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

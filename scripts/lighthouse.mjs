@@ -13,7 +13,7 @@ const lighthouse = 'lighthouse@13.5.0'
 const wanted = ['accessibility', 'best-practices', 'seo']
 const executablePath = '/usr/bin/chromium'
 const flags = ['--no-sandbox', '--disable-gpu']
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 await build()
 const folder = mkdtempSync(join(tmpdir(), 'nestbook-lighthouse-'))
@@ -46,7 +46,7 @@ function judge(path, name) {
   const done = spawnSync('npx', ['--yes', lighthouse, address + path, ...given, `--chrome-flags=${browser}`], {
     env: { ...process.env, CHROME_PATH: executablePath },
     encoding: 'utf8',
-    timeout: patienceMs,
+    timeout: timeoutMs,
   })
   if (done.status !== 0) throw new Error(`Lighthouse failed: ${done.stderr}`)
   const { categories, audits } = JSON.parse(readFileSync(out, 'utf8'))

@@ -17,14 +17,14 @@ const topics = makeTopics(lexicon, guidebook)
 const signsOf = loadPartSigns(guidebook, lexicon, loadWordVectors(), (page) => loadAskedOn(contentFolder, page))
 const labels = readPartLabels()
 /** As many pages as an answer looks at. */
-const mostPages = 6
+const maxPages = 6
 
 console.log(JSON.stringify({ signs: partSignNames }))
 for (const { id, text } of readRealMessages('learning') ?? []) {
   const label = labels.get(id)
   if (!label) continue
   const intent = understand({ text, childrenAges: [], history: [] }, lexicon, topics)
-  const likely = intent.topics.slice(0, mostPages).flatMap(({ id: topic, chance }) => {
+  const likely = intent.topics.slice(0, maxPages).flatMap(({ id: topic, chance }) => {
     const [page] = guidebook.pagesOn(topic)
     return page ? [{ page, chance }] : []
   })

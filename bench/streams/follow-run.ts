@@ -7,11 +7,11 @@ import { readConnection, type SeenEvent } from './read-connection.ts'
 
 /** Cuts a reader makes at most, and the events between them at most: most fall within an answer of about 100. */
 const cutsPlanned = 3
-const mostEventsBetweenCuts = 45
-const longestAbsenceMs = 800
+const maxEventsBetweenCuts = 45
+const maxAbsenceMs = 800
 /** One absence in ten outlasts the server's memory of an ended run, so that its table is read as well. */
 const longAbsenceMs = 7000
-const mostFailures = 20
+const maxFailures = 20
 /** The kernel repeats an unanswered request for a connection after 1 s; scheduling alone never takes this long. */
 const askedAgainAfterMs = 900
 
@@ -28,10 +28,10 @@ export type Asked = {
 export async function followRun(asked: Asked): Promise<RunReport> {
   const log: Log = { seen: [], cuts: 0, failedConnections: 0, slowConnections: 0, firstEventMs: null, gapsMs: [] }
   const body = requestFor(asked.question)
-  while (!asked.signal.aborted && log.failedConnections < mostFailures) {
+  while (!asked.signal.aborted && log.failedConnections < maxFailures) {
     await readOnce(asked, log, body)
     if (log.seen.at(-1)?.type === 'complete') break
-    await pause(randomInt(10) === 0 ? longAbsenceMs : randomInt(longestAbsenceMs))
+    await pause(randomInt(10) === 0 ? longAbsenceMs : randomInt(maxAbsenceMs))
   }
   return reportOf(log)
 }
@@ -65,7 +65,7 @@ async function readOnce({ address, reader, signal, onEvent, onFailure }: Asked, 
 /** Notes what a connection brings, and cuts it at random while there are cuts left to make. */
 function takerFor(log: Log, onEvent: () => void): (event: SeenEvent) => boolean {
   const openedAt = performance.now()
-  let left = log.cuts < cutsPlanned ? randomInt(1, mostEventsBetweenCuts) : Number.POSITIVE_INFINITY
+  let left = log.cuts < cutsPlanned ? randomInt(1, maxEventsBetweenCuts) : Number.POSITIVE_INFINITY
   let lastPieceAt: number | null = null
   return (event) => {
     const now = performance.now()

@@ -46,7 +46,7 @@ export const session = z.strictObject({
 })
 
 export const doneReply = z.strictObject({ done: z.literal(true) })
-const saidReply = z.strictObject({ message: z.string() })
+const messageReply = z.strictObject({ message: z.string() })
 
 /** The hash of a random text that only the page that began a sign-in keeps. */
 export const challenge = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -115,13 +115,13 @@ export const authRoutes = {
     reply: verifiedReply,
   },
   /** Bearer of an unconfirmed registration; once a minute, five a day. 400 already_verified. */
-  resendVerification: { method: 'POST', path: '/api/auth/resend-verification', reply: saidReply },
+  resendVerification: { method: 'POST', path: '/api/auth/resend-verification', reply: messageReply },
   /** Mails a link to /reset-password?token= when there is an account; says the same when there is none. */
   resetPassword: {
     method: 'POST',
     path: '/api/auth/reset-password',
     body: z.strictObject({ email }),
-    reply: saidReply,
+    reply: messageReply,
   },
   /** Once per link, within 30 minutes: 400 reset_link_invalid. Ends every session; signs nobody in. */
   newPassword: {

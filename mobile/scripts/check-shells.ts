@@ -4,7 +4,7 @@ import { type Picture, pictures } from './icons.ts'
 import { plistIn } from './read-plist.ts'
 import { type Element, findAll, parseXml, textOf } from './read-xml.ts'
 
-const mostKilobytes = 2000
+const maxKilobytes = 2000
 const main = 'android/app/src/main'
 const app = 'ios/App/App'
 
@@ -44,7 +44,7 @@ export function checkShells(mobile: string): string[] {
     `ios: not ${config.appId}`,
   )
   const kilobytes = files.reduce((sum, file) => sum + statSync(join(mobile, file)).size, 0) / 1000
-  must(kilobytes < mostKilobytes, `the shells weigh ${Math.round(kilobytes)} KB, more than ${mostKilobytes}`)
+  must(kilobytes < maxKilobytes, `the shells weigh ${Math.round(kilobytes)} KB, more than ${maxKilobytes}`)
   return complaints
 }
 

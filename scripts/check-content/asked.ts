@@ -2,7 +2,7 @@ import { loadAsked, loadGuidebook } from '../../server/src/modules/guidebook/gui
 import { attempt, type Checked, indexesOfRepeats } from './checked.ts'
 
 /** An answer is known by so many questions at least. */
-const fewestAsked = 7
+const minAsked = 7
 
 /** Whether content/asked and the straight answers of content/guidebook belong together. */
 export function checkAsked(contentFolder: string): Checked {
@@ -20,7 +20,7 @@ export function checkAsked(contentFolder: string): Checked {
       ),
       ...[...counts].flatMap(([answer, count]) => {
         if (!page.answers.some((own) => own.id === answer)) return [`there is no answer ${answer}`]
-        return count < fewestAsked ? [`${count} questions for the answer ${answer}`] : []
+        return count < minAsked ? [`${count} questions for the answer ${answer}`] : []
       }),
     ].map((mistake) => `content/asked/${id}.jsonl: ${mistake}`)
   })

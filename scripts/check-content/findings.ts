@@ -3,7 +3,7 @@ import { readStudies } from '../../server/src/modules/studies/studies.ts'
 import { type Checked, indexesOfRepeats } from './checked.ts'
 
 /** How many findings a page may choose: more would choose nothing. */
-const mostChosen = 16
+const maxChosen = 16
 
 /** Holds the findings that a page would have a parent hear of to those that are on its topic. */
 export function checkChosenFindings(contentFolder: string): Checked {
@@ -15,7 +15,7 @@ export function checkChosenFindings(contentFolder: string): Checked {
         .filter((study) => !topicsOf.get(study)?.includes(id))
         .map((study) => `no study ${study} on its topic`),
       ...indexesOfRepeats(findings).map((index) => `the study ${findings[index]} twice`),
-      ...(findings.length > mostChosen ? [`${findings.length} findings, not at most ${mostChosen}`] : []),
+      ...(findings.length > maxChosen ? [`${findings.length} findings, not at most ${maxChosen}`] : []),
     ].map((mistake) => `content/guidebook/${id}.md: ${mistake}`),
   )
   const counted = pages.reduce((sum, { findings }) => sum + findings.length, 0)

@@ -15,8 +15,8 @@ import { type Checked, indexesOfRepeats } from './checked.ts'
 import { readPlacedStudies } from './placed-studies.ts'
 
 const least = { notes: 12, examples: 50, placeholders: 50, stories: 60, scenes: 60 } as const
-const mostWords = 24
-const mostPictureBytes = 90_000
+const maxWords = 24
+const maxPictureBytes = 90_000
 const pictureWidths = [640, 1280]
 
 /** Holds what the home page offers to its counts and forms, and its pictures to be there: drawn in `webFolder`/art, served from `webFolder`/public. */
@@ -86,7 +86,7 @@ function mistakesInStory(group: string, { id, line, studyId, topic, scene }: Sto
   const words = line.split(/\s+/).length
   return [
     ...(id.startsWith(`${group}-`) ? [] : ['its id does not begin with its group']),
-    ...(words > mostWords ? [`its line has ${words} words, more than ${mostWords}`] : []),
+    ...(words > maxWords ? [`its line has ${words} words, more than ${maxWords}`] : []),
     ...(known.studies.has(studyId) ? [] : [`there is no study ${studyId}`]),
     ...(known.topics.has(topic) ? [] : [`there is no topic ${topic}`]),
     ...mistakesInScene(group, known.scenes[scene], scene),
@@ -105,8 +105,8 @@ function mistakesInPictures(scenes: Scenes, webFolder: string): string[] {
     const files = pictureWidths.map((width) => join(webFolder, 'public/scenes', `${name}-${width}.webp`))
     return [join(webFolder, 'art/scenes', `${name}.svg`), ...files].flatMap((file) => {
       if (!existsSync(file)) return [`content/home/scenes.json ${name}: there is no ${file}`]
-      const isHeavy = file.endsWith('.webp') && statSync(file).size > mostPictureBytes
-      return isHeavy ? [`${file}: more than ${mostPictureBytes} bytes`] : []
+      const isHeavy = file.endsWith('.webp') && statSync(file).size > maxPictureBytes
+      return isHeavy ? [`${file}: more than ${maxPictureBytes} bytes`] : []
     })
   })
 }

@@ -16,12 +16,12 @@ const lengths = {
   twist: [30, 105],
   answer: [15, 80],
 } satisfies Record<string, Range>
-const fewestSteps = 4
+const minSteps = 4
 const twistsPerPage: Range = [6, 16]
-const fewestCues = 4
+const minCues = 4
 const answersPerPage: Range = [4, 64]
-const fewestAnswerCues = 3
-const fewestFollowUps = 4
+const minAnswerCues = 3
+const minFollowUps = 4
 /** Cues are typed by parents in small letters; these keep their capitals. */
 const properWords = /\bI\b|ADHD|TV|YouTube|IEP|TikTok|Instagram|Snapchat/g
 
@@ -36,7 +36,7 @@ export function mistakesInPage(page: GuidebookPage): string[] {
     ...outside(answersPerPage, page.answers.length, 'answers'),
     ...page.answers.flatMap((answer) => mistakesInAnswer(answer).map((mistake) => `answer ${answer.id}: ${mistake}`)),
     ...repeatedCues(page.answers),
-    ...(page.followUps.length < fewestFollowUps ? [`${page.followUps.length} follow-ups`] : []),
+    ...(page.followUps.length < minFollowUps ? [`${page.followUps.length} follow-ups`] : []),
   ]
 }
 
@@ -47,7 +47,7 @@ function mistakesInStage(part: PageStage): string[] {
     ...part.openings.flatMap((opening) =>
       outside(lengths.opening, countWords(opening), `words in the opening "${opening.slice(0, 30)}"`),
     ),
-    ...(part.steps.length < fewestSteps ? [`${part.steps.length} steps`] : []),
+    ...(part.steps.length < minSteps ? [`${part.steps.length} steps`] : []),
     ...part.steps
       .filter(({ title }) => !/[.?]$/.test(title))
       .map(({ title }) => `the step "${title}" does not end with a full stop`),
@@ -56,7 +56,7 @@ function mistakesInStage(part: PageStage): string[] {
 
 function mistakesInAnswer({ cues, text }: StraightAnswer): string[] {
   return [
-    ...(cues.length < fewestAnswerCues ? [`${cues.length} cues`] : []),
+    ...(cues.length < minAnswerCues ? [`${cues.length} cues`] : []),
     ...outside(lengths.answer, countWords(text), 'words'),
   ]
 }
@@ -82,7 +82,7 @@ function isSame(one: Asked, other: Asked): boolean {
 
 function mistakesInTwist({ cues, paragraph }: Twist): string[] {
   return [
-    ...(cues.length < fewestCues ? [`${cues.length} cues`] : []),
+    ...(cues.length < minCues ? [`${cues.length} cues`] : []),
     ...cues
       .filter((cue) => /\p{Lu}/u.test(cue.replace(properWords, '')))
       .map((cue) => `the cue "${cue}" is not in small letters`),

@@ -3,7 +3,7 @@ import { loadPremises, makeCountUnsaid } from '../../server/src/readers/question
 import { attempt, type Checked, indexesOfRepeats } from './checked.ts'
 
 /** Of the questions that an answer settles so many say what it presupposes: it holds back who words it otherwise. */
-const leastSaid = 0.8
+const minSaid = 0.8
 
 /** Whether content/premises speaks of answers that there are, and of what their questions say. */
 export function checkPremises(contentFolder: string): Checked {
@@ -25,9 +25,7 @@ export function checkPremises(contentFolder: string): Checked {
     if (!answers.has(name)) return [`there is no answer ${name}`]
     const own = asked.get(name) ?? []
     const said = own.filter((line) => unsaid(line.asked)(one.page, one.answer) === 0).length
-    return said < leastSaid * own.length
-      ? [`${said} of ${own.length} questions for ${name} say what it presupposes`]
-      : []
+    return said < minSaid * own.length ? [`${said} of ${own.length} questions for ${name} say what it presupposes`] : []
   })
   return {
     counts: `${premises.length} answers with premises`,

@@ -8,7 +8,7 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
 
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError }
 
-const mostCauses = 5
+const maxCauses = 5
 
 function withoutValues(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
@@ -19,7 +19,7 @@ function withoutValues(error: unknown, depth = 0): LoggedError {
     message: isOfTheDatabase(error) ? 'A query failed.' : (error.message.split('\n')[0] ?? ''),
     ...(code ? { code } : {}),
     ...(frames ? { stack: frames.join('\n') } : {}),
-    ...(error.cause && depth < mostCauses ? { cause: withoutValues(error.cause, depth + 1) } : {}),
+    ...(error.cause && depth < maxCauses ? { cause: withoutValues(error.cause, depth + 1) } : {}),
   }
 }
 

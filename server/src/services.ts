@@ -11,7 +11,7 @@ import { makePayments, type PaymentSettings } from './adapters/payments/payments
 import { offerPrompts } from './assistant/offer-prompts.ts'
 import { makeTools, materialFor, type Tools } from './assistant/tools.ts'
 import { type Change, type Database, openDatabase } from './database/database.ts'
-import { keepHouse } from './jobs/scheduled-jobs.ts'
+import { runScheduledJobs } from './jobs/scheduled-jobs.ts'
 import { type Attempts, makeAttempts } from './modules/attempts/attempts.ts'
 import { type Auth, makeAuth } from './modules/auth/auth.ts'
 import { type Billing, makeBilling } from './modules/billing/billing.ts'
@@ -24,7 +24,7 @@ import { type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeModelUse } from './modules/model-use/model-use.ts'
 import { makePromptSets, type PromptSets } from './modules/prompt-sets/prompt-sets.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
-import { type Hide, makeHide, makeSeal, serverSecret, shareSecret } from './modules/secrets/secrets.ts'
+import { type KeyedHash, makeKeyedHash, makeSeal, serverSecret, shareSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
 import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
@@ -32,7 +32,7 @@ import { makeSubscriptions, type Subscriptions } from './modules/subscriptions/s
 import { openTestCheckout, type TestCheckout } from './modules/test-checkout/test-checkout.ts'
 import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 import type { Config } from './settings/config.ts'
-import { type ModelPatience, patienceOf } from './settings/patience.ts'
+import { type ModelTimeouts, timeoutsOf } from './settings/timeouts.ts'
 
 export type Services = {
   /** Null where nobody measures. */
@@ -44,7 +44,7 @@ export type Services = {
   conversations: Conversations
   children: Children
   attempts: Attempts
-  hide: Hide
+  keyedHash: KeyedHash
   now: () => Date
   feedback: Feedback
   home: Home
@@ -77,7 +77,7 @@ export async function makeServices(
   migrationsFolder: string,
   tell: { progress: (line: string) => void; error: (error: unknown) => void },
   now: () => Date = () => new Date(),
-  patience?: ModelPatience,
+  patience?: ModelTimeouts,
 ): Promise<Services> {
   const database = await openDatabase(databaseUrl, migrationsFolder)
   const secret = serverSecret(config.secret, config.dataFolder)
@@ -96,7 +96,7 @@ export async function makeServices(
   await runs.sweep()
   const modelUse = makeModelUse(database, config.modelBounds, { now, report: tell.error })
   await modelUse.open()
-  const { limits, times } = patience ?? patienceOf(config.modelBounds)
+  const { limits, times } = patience ?? timeoutsOf(config.modelBounds)
   const model = makeModel(config.model, limits, modelUse.note)
   const promptSets = makePromptSets(
     database,
@@ -105,22 +105,22 @@ export async function makeServices(
   )
   const conversations = makeConversations(database, { runs, studies, onLoss: promptSets.forget })
   const children = makeChildren(database, now, promptSets.forget)
-  const hide = makeHide(secret)
+  const keyedHash = makeKeyedHash(secret)
   const sessions = makeSessions(database, now)
   const attempts = makeAttempts(database, now)
   const subscriptions = makeSubscriptions({
     database,
     attempts,
-    hide,
+    keyedHash,
     now,
     appStore: config.appStore && makeAppStore(config.appStore),
     webMode: config.payments?.mode ?? 'test',
     report,
   })
-  const webhookSecret = `whsec_${hide('webhook', 'test checkout')}`
+  const webhookSecret = `whsec_${keyedHash('webhook', 'test checkout')}`
   const testCheckout = config.payments ? null : await openTestCheckout(database, { webhookSecret, now, report })
   const payments = makePayments(config.payments ?? testPayments(testCheckout?.address ?? null, webhookSecret), now)
-  const billing = makeBilling({ database, payments, subscriptions, attempts, hide, now, report })
+  const billing = makeBilling({ database, payments, subscriptions, attempts, keyedHash, now, report })
   const usage = makeUsage(
     database,
     config.questions,
@@ -135,7 +135,7 @@ export async function makeServices(
     attempts,
     passwords: makePasswords(),
     mail,
-    hide,
+    keyedHash,
     seal: makeSeal(secret),
     now,
     bounds: config.attempts,
@@ -162,9 +162,9 @@ export async function makeServices(
     meaning: studiesByMeaning,
   }
   const tools = makeTools(config.contentFolder, studies, writer)
-  const house = keepHouse(
+  const house = runScheduledJobs(
     {
-      ask: billing.hearUndelivered,
+      ask: billing.checkUndelivered,
       forgetful: [sessions, attempts, usage, modelUse, subscriptions, billing, auth, conversations, promptSets],
       settle: usage.settleOrphans,
       finish: conversations.finishAnswers,
@@ -180,7 +180,7 @@ export async function makeServices(
     database,
     runs,
     tools,
-    identity: makeIdentity(sessions, hide),
+    identity: makeIdentity(sessions, keyedHash),
     sessions,
     auth,
     usage,
@@ -203,7 +203,7 @@ export async function makeServices(
     children,
     promptSets,
     attempts,
-    hide,
+    keyedHash,
     now,
     feedback: makeFeedback(database, runs),
     home: makeHome(config.contentFolder, studies, now),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Begins a command of the keeper of the studies. `said` is all it printed; `stop` ends it at once. */
+/** Begins a command of the operator of the studies. `said` is all it printed; `stop` ends it at once. */
 export function beginStudiesCommand(words: readonly string[], env: NodeJS.ProcessEnv) {
   const program = join(root, 'server/src/terminal/studies-in-terminal.ts')
   const child = spawn(process.execPath, [program, ...words], { cwd: root, env })

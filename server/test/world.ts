@@ -10,7 +10,7 @@ import { makeApp, makeMailboxApp } from '../src/app.ts'
 import { makeLogger } from '../src/logger.ts'
 import { makeServices, type Services } from '../src/services.ts'
 import { readConfig } from '../src/settings/config.ts'
-import type { ModelPatience } from '../src/settings/patience.ts'
+import type { ModelTimeouts } from '../src/settings/timeouts.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const migrationsFolder = join(root, 'server/src/database/migrations')
@@ -49,7 +49,7 @@ export async function openWorld(
   settings: Record<string, string> = {},
   databaseUrl?: string,
   now?: () => Date,
-  patience?: ModelPatience,
+  patience?: ModelTimeouts,
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-world-'))
   const trouble: unknown[] = []

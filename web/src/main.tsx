@@ -16,13 +16,13 @@ import { callServerAt } from './api/server.ts'
 import { callWithTokenOf } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
-import { takeNotice } from './app/take-notice.ts'
-import { hideToken, takeConversation } from './app/use-screen.ts'
+import { readNotice } from './app/read-notice.ts'
+import { hideToken, readConversationAddress } from './app/use-screen.ts'
 import { followConnection } from './device/connection.ts'
-import { forgetSilent } from './device/forget-silent.ts'
 import { awaitInstall } from './device/install.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
 import { platform, showPlatform } from './device/platform.ts'
+import { purgeSilent } from './device/purge-silent.ts'
 import { serverOrigin } from './device/server-origin.ts'
 import { followTheme } from './device/theme.ts'
 
@@ -30,8 +30,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 hideToken()
-takeConversation()
-const notice = takeNotice()
+readConversationAddress()
+const notice = readNotice()
 showPlatform()
 if (platform() === 'web') show(root)
 else void prepareApp().then(() => show(root))
@@ -45,7 +45,7 @@ function show(place: HTMLElement): void {
   followTheme()
   followOtherTabs()
   followConnection()
-  forgetSilent()
+  purgeSilent()
   awaitInstall()
   callServerAt(serverOrigin)
   callWithTokenOf(readToken)

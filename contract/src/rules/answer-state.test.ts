@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnswerEvent, FinalResult } from '../research.ts'
-import { canFollow, endAs, linkAs, noAnswerYet, stopAt, takeIn } from './answer-state.ts'
+import { applyEvent, canFollow, endAs, linkAs, noAnswerYet, stopAt } from './answer-state.ts'
 
 const result: FinalResult = {
   type: 'final_result',
@@ -17,7 +17,7 @@ const result: FinalResult = {
 }
 
 function after(...events: AnswerEvent[]) {
-  return events.reduce((answer, event, place) => takeIn(answer, { n: place + 1, event }), noAnswerYet)
+  return events.reduce((answer, event, place) => applyEvent(answer, { n: place + 1, event }), noAnswerYet)
 }
 
 test('[CHAT-06] Steps, the found count and the judged studies are counted', () => {
@@ -47,7 +47,7 @@ test('Text grows chunk by chunk and ends as the final result has it', () => {
     { type: 'text_chunk', text: 'back, quietly.', wordCount: 4 },
   )
   expect(growing.text).toBe('Walk her back, quietly.')
-  const whole = takeIn(takeIn(growing, { n: 3, event: result }), {
+  const whole = applyEvent(applyEvent(growing, { n: 3, event: result }), {
     n: 4,
     event: { type: 'complete', state: 'finished' },
   })
@@ -56,12 +56,12 @@ test('Text grows chunk by chunk and ends as the final result has it', () => {
 
 test('An event that came before changes nothing', () => {
   const once = after({ type: 'text_chunk', text: 'Hello', wordCount: 1 })
-  expect(takeIn(once, { n: 1, event: { type: 'text_chunk', text: 'Hello', wordCount: 1 } })).toBe(once)
+  expect(applyEvent(once, { n: 1, event: { type: 'text_chunk', text: 'Hello', wordCount: 1 } })).toBe(once)
 })
 
 test('[CHAT-02] Stop keeps exactly the words that were shown, whatever still arrives', () => {
   const stopped = stopAt(after({ type: 'text_chunk', text: 'Walk her back, quietly.', wordCount: 4 }), 'Walk her')
-  const later = takeIn(stopped, { n: 2, event: result })
+  const later = applyEvent(stopped, { n: 2, event: result })
   expect(later).toMatchObject({ text: 'Walk her', result: null, end: 'stopped' })
   expect(canFollow(later)).toBe(false)
 })
@@ -82,7 +82,7 @@ test('[CHAT-16] A refused question keeps what the server said about it', () => {
 test('A lost connection shows until the next event, and never on an ended answer', () => {
   const lost = linkAs(after({ type: 'connected', run: 'r' }), 'lost')
   expect(lost.link).toBe('lost')
-  expect(takeIn(lost, { n: 2, event: { type: 'text_complete', wordCount: 0 } }).link).toBe('open')
+  expect(applyEvent(lost, { n: 2, event: { type: 'text_complete', wordCount: 0 } }).link).toBe('open')
   const ended = endAs(lost, 'lost')
   expect(linkAs(ended, 'lost').link).toBe('open')
   expect(canFollow(ended)).toBe(true)

@@ -51,7 +51,7 @@ export const noAnswerYet: AnswerState = {
 }
 
 /** Takes one event in. What is known already and what comes after the end changes nothing. */
-export function takeIn(answer: AnswerState, { n, event }: NumberedEvent): AnswerState {
+export function applyEvent(answer: AnswerState, { n, event }: NumberedEvent): AnswerState {
   if (n <= answer.after || answer.end !== null) return answer
   const next = { ...answer, after: n, link: 'open' as const }
   switch (event.type) {

@@ -1,6 +1,6 @@
 /** Addresses with letters beyond ASCII are refused: a look-alike of `@` or of a letter must not make a second account. */
 const simpleAddress = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-const mostLetters = 254
+const maxLetters = 254
 
 /** The form in which an address is kept and compared: `  Ana@Example.COM ` is `ana@example.com`. */
 export function normaliseEmail(typed: string): string {
@@ -11,7 +11,7 @@ export function normaliseEmail(typed: string): string {
 export function emailFlaw(typed: string): 'email_required' | 'email_invalid' | null {
   const email = normaliseEmail(typed)
   if (email === '') return 'email_required'
-  return email.length <= mostLetters && simpleAddress.test(email) ? null : 'email_invalid'
+  return email.length <= maxLetters && simpleAddress.test(email) ? null : 'email_invalid'
 }
 
 const withoutDots = ['gmail.com', 'googlemail.com']

@@ -7,11 +7,11 @@ const goesOn =
 const onlyAsks =
   /^\s*(?:(?:and|but|so|ok(?:ay)?)[,\s]+)*(?:should|can|could|would|how|what|when|why|is|are|do|does|which|who)\b/i
 /** Whoever writes more than this tells of more than a plan that failed. */
-const mostWords = 40
+const maxWords = 40
 
 /** Whether a message that goes on with an answer says that the advice has not helped ("we tried that, she still hits"). */
 export function isSetback(text: string): boolean {
-  if (text.split(/\s+/).length > mostWords || onlyAsks.test(text)) return false
+  if (text.split(/\s+/).length > maxWords || onlyAsks.test(text)) return false
   return failed.test(text) || tried.test(text) || goesOn.test(text)
 }
 

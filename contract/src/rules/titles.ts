@@ -1,8 +1,8 @@
 export const untitled = 'New Conversation'
 
-const mostLetters = 60
-const mostWhenCutByWords = 57
-const fewestLetters = 10
+const maxLetters = 60
+const maxWhenCutByWords = 57
+const minLetters = 10
 
 const leading = [
   'how do i',
@@ -37,8 +37,8 @@ export function titleOf(question: string): string {
   const plain = question.trim().replace(/\s+/g, ' ')
   if (plain === '') return untitled
   const core = withoutLeading(plain).replace(/[?!.\s]+$/, '')
-  const title = core.length > mostLetters ? cut(core) : core
-  return title.length < fewestLetters ? shortTitle(plain) : capital(title)
+  const title = core.length > maxLetters ? cut(core) : core
+  return title.length < minLetters ? shortTitle(plain) : capital(title)
 }
 
 /** Phrases can stand one before the other: "Can you please help me". */
@@ -48,11 +48,11 @@ function withoutLeading(text: string): string {
 }
 
 function cut(core: string): string {
-  const at = core.slice(0, mostLetters + 1).search(conjunction)
+  const at = core.slice(0, maxLetters + 1).search(conjunction)
   if (at > 0) return core.slice(0, at).replace(/[,;:\s]+$/, '')
-  const within = core.slice(0, mostWhenCutByWords + 1)
+  const within = core.slice(0, maxWhenCutByWords + 1)
   const space = within.lastIndexOf(' ')
-  const words = space > 0 ? within.slice(0, space) : core.slice(0, mostWhenCutByWords)
+  const words = space > 0 ? within.slice(0, space) : core.slice(0, maxWhenCutByWords)
   return `${words.replace(/[,;:\s]+$/, '')}…`
 }
 
@@ -64,7 +64,7 @@ function shortTitle(question: string): string {
     .split(' ')
     .slice(0, 5)
     .join(' ')
-  return words === '' ? untitled : capital(words.slice(0, mostLetters))
+  return words === '' ? untitled : capital(words.slice(0, maxLetters))
 }
 
 function capital(text: string): string {

@@ -42,9 +42,9 @@ export async function ask(
   const requestId = await requestIdOf(asker.owner, request, needs)
   const known = isInDanger || asker.account === null ? [] : await children.family(asker.account)
   const family = familyForAnswer(known, new Date())
-  const place = isInDanger ? null : await usage.hold(asker, requestId)
+  const reservation = isInDanger ? null : await usage.reserve(asker, requestId)
   return runs.begin(asker.owner, requestId, (signal) => {
     const events = answer({ ...question, family }, tools, signal)
-    return place ? countAnswered(events, place) : events
+    return reservation ? countAnswered(events, reservation) : events
   })
 }

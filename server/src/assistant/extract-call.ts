@@ -2,19 +2,19 @@ import type { AssistantRequest } from '@nestbook/contract/assistant.ts'
 import { profileLists } from '@nestbook/contract/children.ts'
 import type { Attempts } from '../modules/attempts/attempts.ts'
 import type { Asker } from '../modules/identity/identity.ts'
-import type { Hide } from '../modules/secrets/secrets.ts'
+import type { KeyedHash } from '../modules/secrets/secrets.ts'
 import { dangerIn } from './answer.ts'
 import { cleanText } from './clean-text.ts'
 import type { Tools } from './tools.ts'
 
-export type ExtractNeeds = { tools: Tools; attempts: Attempts; hide: Hide; now: () => Date }
+export type ExtractNeeds = { tools: Tools; attempts: Attempts; keyedHash: KeyedHash; now: () => Date }
 
 /** The documents' call that extracts children from a message: what it sends, and nothing else does. */
 const signature = { max_tokens: 500, temperature: 0.1, skipUsageIncrement: true, stream: false } as const
 /** An account may have a model asked so often in a day; past that, and for guests, grammar alone reads. */
 const maxByModel = 40
 const dayMs = 24 * 60 * 60_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Whether a plain call is the server's own kind that extracts children: it holds no place in any count. */
 export function extractsChildren(request: AssistantRequest): boolean {
@@ -27,7 +27,7 @@ export async function extractChildren(
   { messages }: AssistantRequest,
   needs: ExtractNeeds,
 ): Promise<string> {
-  const { tools, attempts, hide, now } = needs
+  const { tools, attempts, keyedHash, now } = needs
   const turns = messages.flatMap(({ role, content }) =>
     role === 'system' ? [] : [{ role, content: cleanText(content, 'messages') }],
   )
@@ -38,8 +38,8 @@ export async function extractChildren(
   if (text === '' || dangerIn({ text, childrenAges: [], history }, tools)) return '[]'
   const mayAsk =
     asker.account !== null &&
-    (await attempts.waitFor(hide('learning', `extract ${asker.account}`), maxByModel, dayMs)) === 0
-  const told = await tools.learn({ text, history, names: [] }, mayAsk, now(), AbortSignal.timeout(patienceMs))
+    (await attempts.waitFor(keyedHash('learning', `extract ${asker.account}`), maxByModel, dayMs)) === 0
+  const told = await tools.learn({ text, history, names: [] }, mayAsk, now(), AbortSignal.timeout(timeoutMs))
   return JSON.stringify(told.filter(({ isRecalled }) => !isRecalled).map(shown))
 }
 

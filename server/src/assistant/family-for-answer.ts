@@ -3,7 +3,7 @@ import { ageOf, type Child } from '../modules/children/children.ts'
 import type { Question } from './answer.ts'
 
 /** Of each list so many items are told to whoever answers, the newest. */
-const mostItems = 6
+const maxItems = 6
 
 /** A family as far as an answer needs it: who is who, how old, and what each is like. */
 export function familyForAnswer(family: Child[], now: Date): NonNullable<Question['family']> {
@@ -13,7 +13,7 @@ export function familyForAnswer(family: Child[], now: Date): NonNullable<Questio
     age: ageOf(child, now),
     nature: Object.fromEntries(
       profileLists
-        .map((list) => [list, child.lists[list].slice(-mostItems).map(({ text }) => text)] as const)
+        .map((list) => [list, child.lists[list].slice(-maxItems).map(({ text }) => text)] as const)
         .filter(([, texts]) => texts.length > 0),
     ),
   }))

@@ -6,7 +6,7 @@ import { readEvents, resultOf } from '../../test/parent.ts'
 import { makePerson } from '../../test/person.ts'
 import { makeDatabase, openWorld, type World } from '../../test/world.ts'
 import { usualLimits } from '../adapters/model/limits.ts'
-import type { ModelPatience } from '../settings/patience.ts'
+import type { ModelTimeouts } from '../settings/timeouts.ts'
 import { type ModelTimes, usualModelTimes } from './model-time.ts'
 
 const question = 'My 3 year old hits me when I say no'
@@ -17,7 +17,7 @@ const written = [
 ]
 
 const times: ModelTimes = { firstWordMs: 2500, wholeMs: 6000, smallMs: 700 }
-const patience: ModelPatience = {
+const patience: ModelTimeouts = {
   limits: {
     ...usualLimits,
     ...{ connectMs: 1000, firstWordMs: 2500, gapMs: 1000, wholeMs: 6000, firstWaitMs: 10 },

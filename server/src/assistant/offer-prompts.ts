@@ -12,7 +12,7 @@ import type { Tools } from './tools.ts'
 
 export type OfferNeeds = { children: Children; conversations: Conversations; tools: Tools; now: () => Date }
 
-const fewestStudies = 1
+const minStudies = 1
 
 /**
  * What a model would have a family ask, as far as all of it can be answered: each text is asked of the book before
@@ -111,7 +111,7 @@ async function isWellAnswered(
   const events = await Array.fromAsync(answer(question, plain, signal))
   const result = events.find((event) => event.type === 'final_result')
   if (events.some(({ type }) => type === 'help') || result?.outcome !== 'answered') return false
-  return /^1\. \*\*/m.test(result.response) && result.studies.length >= fewestStudies
+  return /^1\. \*\*/m.test(result.response) && result.studies.length >= minStudies
 }
 
 function pushIf<Item>(items: Item[], item: Item | null): void {

@@ -5,7 +5,7 @@ import { type Child, type Children, replaceLesson } from '../modules/children/ch
 import { fittingOf } from '../modules/home/home.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { PromptSets } from '../modules/prompt-sets/prompt-sets.ts'
-import type { Hide } from '../modules/secrets/secrets.ts'
+import type { KeyedHash } from '../modules/secrets/secrets.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
 import { dangerIn } from './answer.ts'
 import { cleanText } from './clean-text.ts'
@@ -17,15 +17,15 @@ export type RememberNeeds = {
   attempts: Attempts
   usage: UsageModule
   promptSets: PromptSets
-  hide: Hide
+  keyedHash: KeyedHash
   now: () => Date
 }
 
 /** What a model reads is learned after the answer, when nobody waits: before it what grammar reads is enough. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const dayMs = 24 * 60 * 60_000
 /** Of a conversation only so much is read to see who "he" is. */
-const mostEarlier = 5
+const maxEarlier = 5
 /** After each question a model may be asked once. */
 const asksPerQuestion = 1
 
@@ -60,9 +60,9 @@ async function listenTo(
   { aiResponse, conversationHistory }: LearnRequest,
   asker: Asker,
   account: string,
-  { children, promptSets, tools, attempts, usage, hide, now }: RememberNeeds,
+  { children, promptSets, tools, attempts, usage, keyedHash, now }: RememberNeeds,
 ): ReturnType<Tools['learn']> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const family = await children.family(account)
   const names = family.map(({ name }) => name).filter(Boolean)
   // A tap on what we offered is no word of the parent's: only what they put beside it is.
@@ -71,7 +71,7 @@ async function listenTo(
   const own = tools.ownWords(text, offers)
   if (own === '') return []
   const earlier = conversationHistory
-    .slice(-mostEarlier)
+    .slice(-maxEarlier)
     .map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') }))
   // What is said in distress is answered, and not written down; of an illness only who the child is.
   const danger = dangerIn({ text, childrenAges: [], history: earlier }, tools)
@@ -86,6 +86,6 @@ async function listenTo(
 
   async function isLeft(): Promise<boolean> {
     const { dailyLimit } = await usage.look(asker)
-    return (await attempts.waitFor(hide('learning', account), dailyLimit * asksPerQuestion, dayMs)) === 0
+    return (await attempts.waitFor(keyedHash('learning', account), dailyLimit * asksPerQuestion, dayMs)) === 0
   }
 }

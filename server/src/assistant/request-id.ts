@@ -1,8 +1,8 @@
 import type { AskRequest } from '@nestbook/contract/research.ts'
 import type { Runs } from '../modules/runs/runs.ts'
-import type { Hide } from '../modules/secrets/secrets.ts'
+import type { KeyedHash } from '../modules/secrets/secrets.ts'
 
-export type RequestIdNeeds = { runs: Runs; hide: Hide; now: () => Date }
+export type RequestIdNeeds = { runs: Runs; keyedHash: KeyedHash; now: () => Date }
 
 const windowMs = 2 * 60_000
 
@@ -12,11 +12,12 @@ const windowMs = 2 * 60_000
  */
 export async function requestIdOf(owner: string, asked: AskRequest, needs: RequestIdNeeds): Promise<string> {
   if (asked.clientRequestId) return asked.clientRequestId
-  const { runs, hide, now } = needs
+  const { runs, keyedHash, now } = needs
   // Not the ages: the plain call of the documents does not send them.
   const { question, conversationHistory } = asked
   const window = Math.floor(now().getTime() / windowMs)
-  const idIn = (which: number) => asUuid(hide('request', JSON.stringify([which, owner, question, conversationHistory])))
+  const idIn = (which: number) =>
+    asUuid(keyedHash('request', JSON.stringify([which, owner, question, conversationHistory])))
   const before = idIn(window - 1)
   return (await runs.wasBegunWithin(windowMs, owner, before)) ? before : idIn(window)
 }

@@ -15,7 +15,7 @@ const pauseBetween = () => pause(200, undefined, { ref: false })
 /** Reading costs by length: so many letters of a question, and of what went before, count as one question more. */
 const lettersPerCost = { question: 1000, history: 40_000 }
 /** Whoever is in danger waits no longer than this for who they are to be known and for a run to be kept. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** The refusal of who asks too much; null for the others. */
 type Bound = (who: string, cost?: number) => AppError | null
@@ -49,7 +49,7 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
       if (!(error instanceof AppError)) request.log.error({ err: error }, 'help was given without being kept')
       return { help }
     })
-    return Promise.race([kept, pause(patienceMs, { help }, { ref: false })])
+    return Promise.race([kept, pause(timeoutMs, { help }, { ref: false })])
   }
 
   /** Too much was asked from there: a plain call for help alone is heard, one at a time so that nobody else waits. */

@@ -41,7 +41,7 @@ export async function* tell(
     const { text, cited } = isChosen ? numbering.number(verified.text) : { text: verified.text, cited: [] }
     for (const one of at(cited, studies)) yield scoreOf(one)
     // A model writes at a pace of its own; the guidebook's words are all there at once.
-    for await (const piece of tools.handOut(text, writtenBy, signal)) {
+    for await (const piece of tools.streamPaced(text, writtenBy, signal)) {
       const before = words
       words += newWords(response, piece)
       response += piece

@@ -22,7 +22,7 @@ import { makeOwnWords, type OwnWords } from './own-words.ts'
 import { makeParts, type Parts } from './parts.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
 import { withoutSources } from './verify/without-sources.ts'
-import { handOut } from './write/hand-out.ts'
+import { streamPaced } from './write/stream-paced.ts'
 
 /** What an answer is made with. */
 export type Tools = Parts & {
@@ -51,7 +51,7 @@ export type Tools = Parts & {
   withoutModel: () => Tools
   readQuestion: ReadQuestion
   weighParts: WeighParts
-  handOut: (text: string, writtenBy: 'guidebook' | 'model', signal: AbortSignal) => AsyncIterable<string>
+  streamPaced: (text: string, writtenBy: 'guidebook' | 'model', signal: AbortSignal) => AsyncIterable<string>
 }
 
 /** How an answer is written: by which model, at what pace without one, and who hears of a model's failures. */
@@ -123,7 +123,7 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
       plain ??= toolsOf(plainWriter)
       return plain
     },
-    handOut: (text, writtenBy, signal) => handOut(text, writtenBy === 'model' ? 0 : wordsPerSecond, signal),
+    streamPaced: (text, writtenBy, signal) => streamPaced(text, writtenBy === 'model' ? 0 : wordsPerSecond, signal),
   })
   return toolsOf(writer)
 }

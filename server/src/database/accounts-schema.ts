@@ -28,7 +28,7 @@ export const identities = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     joinedAt: moment('joined_at').notNull(),
     /** What the provider wants back when the account goes, sealed with the server's key. */
-    sealedToken: text('sealed_token'),
+    encryptedToken: text('sealed_token'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_account').on(table.account)],
 )

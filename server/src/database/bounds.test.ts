@@ -64,6 +64,6 @@ test('a stranger with invented fingerprints fills no disk: a network’s guests 
     statuses.push((await makePerson(world.address).post('/api/conversations', { title, messages })).status)
   expect(statuses).toEqual([429, 429, 429])
   await query(world, `update conversations set updated_at = now() - interval '31 days'`)
-  await world.services.conversations.forgetOld()
+  await world.services.conversations.purgeExpired()
   expect(await query(world, 'select 1 as one from conversations')).toEqual([])
 })

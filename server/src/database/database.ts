@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Bell, openBell } from './bell.ts'
+import { type Notifications, openNotifications } from './notifications.ts'
 
 /** Where a store writes: the database, or one transaction in it. */
 export type Change = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -12,7 +12,7 @@ export type Database = {
   /** All of it or nothing. `work` may be called again when another change was in its way. */
   inOneChange: <T>(work: (change: Change) => Promise<T>) => Promise<T>
   /** Wakes listeners on every server process, and proves to the others that this one lives. */
-  bell: Bell
+  bell: Notifications
   /** This server process among all that share the database. */
   worker: number
   isReachable: () => Promise<boolean>
@@ -40,7 +40,7 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
   const orm = drizzle(pool)
   await migrateOneAtATime(url, migrationsFolder)
   const worker = randomInt(1, 2 ** 31 - 1)
-  const bell = await openBell(url, worker)
+  const bell = await openNotifications(url, worker)
   return {
     orm,
     inOneChange: (work) => withoutDeadlock(() => orm.transaction(work)),
@@ -65,7 +65,7 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
 }
 
 const deadlocked = '40P01'
-const mostDeadlocks = 5
+const maxDeadlocks = 5
 
 /** Of two changes that wait for each other the database gives one up: that one is made again. */
 async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
@@ -73,7 +73,7 @@ async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (tries === mostDeadlocks || !hasCode(error, deadlocked)) throw error
+      if (tries === maxDeadlocks || !hasCode(error, deadlocked)) throw error
     }
   }
 }

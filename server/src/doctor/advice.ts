@@ -1,6 +1,6 @@
 import type { ModelFailureCode, ModelRequest, ModelSettings } from '../adapters/model/model.ts'
 
-/** What a keeper can do about a failure of the model. */
+/** What an operator can do about a failure of the model. */
 export function adviceFor(code: ModelFailureCode, settings: ModelSettings, role: ModelRequest['role']): string {
   const { provider, address } = settings
   const keySetting = provider === 'anthropic' ? 'ANTHROPIC_API_KEY' : 'OPENAI_API_KEY'

@@ -4,7 +4,7 @@ import { makeTools, materialFor, plainWriter } from '../assistant/tools.ts'
 import { dollarsOf, tokensOf } from '../modules/model-use/model-use.ts'
 import { readStudies } from '../modules/studies/studies.ts'
 import type { Config } from '../settings/config.ts'
-import { type ModelPatience, patienceOf } from '../settings/patience.ts'
+import { type ModelTimeouts, timeoutsOf } from '../settings/timeouts.ts'
 import { adviceFor } from './advice.ts'
 import { type Finding, shortly, well } from './finding.ts'
 
@@ -18,7 +18,7 @@ const goodMs = 2500
 export async function checkAnswer(config: Config, model: Config['model'] & object): Promise<Finding> {
   const uses: ModelUse[] = []
   const failures: unknown[] = []
-  const { limits, times } = patienceOf(config.modelBounds)
+  const { limits, times } = timeoutsOf(config.modelBounds)
   const asked = makeModel(model, limits, (use) => uses.push(use))
   const heard = await listen(config, asked, times, (error) => failures.push(error)).catch((error: unknown) => {
     failures.unshift(error)
@@ -45,7 +45,7 @@ export async function checkAnswer(config: Config, model: Config['model'] & objec
 async function listen(
   { contentFolder, modelBounds }: Config,
   model: Model | null,
-  times: ModelPatience['times'],
+  times: ModelTimeouts['times'],
   report: (error: unknown) => void,
 ) {
   const maxMaterial = materialFor(modelBounds.contextTokens)

@@ -89,7 +89,7 @@ async function checkModel(settings: ModelSettings, role: ModelRequest['role']): 
   if (!model) return well('none is configured')
   const begun = Date.now()
   try {
-    await (role === 'writing' ? hearWord(model) : hearReply(model))
+    await (role === 'writing' ? checkFirstWord(model) : checkReply(model))
     const tookMs = Date.now() - begun
     if (role === 'writing' || tookMs <= smallMs) return well(`${name} answers, ${tookMs} ms`)
     const says = `${name} answers after ${tookMs} ms, and an answer waits for a small question no longer than ${smallMs} ms`
@@ -103,12 +103,12 @@ async function checkModel(settings: ModelSettings, role: ModelRequest['role']): 
 const greeting = { system: 'You are being tested. Be brief.', temperature: 0 }
 
 /** Settles at the first word; how much more the model would say is of no matter. */
-async function hearWord(model: Model): Promise<void> {
+async function checkFirstWord(model: Model): Promise<void> {
   const messages = [{ role: 'user' as const, content: 'Say hello.' }]
   for await (const _ of model.stream({ ...greeting, role: 'writing', messages, maxTokens: 32 }, never)) return
 }
 
-async function hearReply(model: Model): Promise<void> {
+async function checkReply(model: Model): Promise<void> {
   const messages = [{ role: 'user' as const, content: 'Give the word hello as JSON: {"word": "hello"}' }]
   await model.complete({ ...greeting, role: 'fast', messages, maxTokens: 100 }, z.object({ word: z.string() }), never)
 }

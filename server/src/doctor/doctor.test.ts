@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** What `npm run doctor` says to a keeper with these settings and nothing else. */
+/** What `npm run doctor` says to an operator with these settings and nothing else. */
 async function examine(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-doctor-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -75,7 +75,7 @@ test('what fails is told with what to do, and no key or address with a password'
   const emulator = await openEmulator()
   emulator.always({ status: 401, message: `Incorrect API key provided: ${emulatedKey}` })
   const { code, said } = await examine({
-    DATABASE_URL: 'postgres://keeper:pass-of-keeper@127.0.0.1:1/none',
+    DATABASE_URL: 'postgres://operator:pass-of-operator@127.0.0.1:1/none',
     NESTBOOK_CONTENT: 'nowhere',
     ...emulator.settings('anthropic'),
   })
@@ -85,11 +85,11 @@ test('what fails is told with what to do, and no key or address with a password'
     /FAILS model for answers: emulated-writing: .*refused the key \(401, .*\n +Check ANTHROPIC_API_KEY/,
   )
   expect(said).toContain('5 of 9 fail.')
-  for (const secret of [emulatedKey, 'pass-of-keeper', '    at ']) expect(said).not.toContain(secret)
+  for (const secret of [emulatedKey, 'pass-of-operator', '    at ']) expect(said).not.toContain(secret)
   expect(code).toBe(1)
 })
 
-/** What goes wrong with a model, and what its keeper is told to do. */
+/** What goes wrong with a model, and what its operator is told to do. */
 const troubles: [
   string,
   (emulator: ModelEmulator) => Record<string, string> | Promise<Record<string, string>>,

@@ -27,12 +27,12 @@ afterAll(async () => {
 })
 
 /** Sends bytes as they are: fetch would put odd ones right. Gives the whole reply. */
-function sendRaw(head: string[], body = '', patienceMs = 10_000): Promise<string> {
+function sendRaw(head: string[], body = '', timeoutMs = 10_000): Promise<string> {
   const { port } = new URL(world.address)
   return new Promise((done, failed) => {
     const socket = connect(Number(port), '127.0.0.1')
     let reply = ''
-    socket.setTimeout(patienceMs, () => socket.destroy(new Error(`No reply to ${head.join(' | ')}`)))
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`No reply to ${head.join(' | ')}`)))
     socket.on('data', (bytes) => {
       reply += bytes.toString('latin1')
     })

@@ -6,7 +6,7 @@ type Rooms = {
   /** Asks, every hour, about what was told in vain. */
   ask: () => Promise<void>
   /** They forget, every hour, what is too old to mean anything. */
-  forgetful: { forgetOld: () => Promise<void> }[]
+  forgetful: { purgeExpired: () => Promise<void> }[]
   /** Settles, every minute, what a dead process left open. */
   settle: () => Promise<void>
   /** Finishes, within seconds, what a device left open. */
@@ -14,11 +14,11 @@ type Rooms = {
 }
 
 /** What is to be done from time to time, whoever asks or does not. */
-export function keepHouse(
+export function runScheduledJobs(
   { ask, forgetful, settle, finish }: Rooms,
   report: (error: unknown) => void,
 ): { close: () => Promise<void> } {
-  const forget = () => Promise.all(forgetful.map((room) => room.forgetOld()))
+  const forget = () => Promise.all(forgetful.map((room) => room.purgeExpired()))
   const chores = [
     every(everyMs, forget, report),
     every(everyMs, ask, report),

@@ -4,7 +4,7 @@ import { answer } from '../assistant/answer.ts'
 import { makeTools, materialFor, plainWriter } from '../assistant/tools.ts'
 import { readStudies } from '../modules/studies/studies.ts'
 import { readConfig } from '../settings/config.ts'
-import { patienceOf } from '../settings/patience.ts'
+import { timeoutsOf } from '../settings/timeouts.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,7 @@ if (!text) {
 }
 
 const config = readConfig(process.env)
-const { limits, times } = patienceOf(config.modelBounds)
+const { limits, times } = timeoutsOf(config.modelBounds)
 const tools = makeTools(config.contentFolder, readStudies(config.contentFolder), {
   ...plainWriter,
   times,

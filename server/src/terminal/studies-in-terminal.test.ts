@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** A keeper at a terminal, with a copy of the database. */
+/** An operator at a terminal, with a copy of the database. */
 function openTerminal() {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-terminal-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -79,7 +79,7 @@ test('[ENGINE-07] Ctrl-C ends an import in order and says how to go on', async (
   expect(said()).toMatch(/OpenAlex: \d00 of 650 read: \d00 new\n.*stopped by you; start it again to go on/)
 })
 
-test('[ENGINE-07] a keeper imports a file, finds a record, and reads its abstract and what is left to write', async () => {
+test('[ENGINE-07] an operator imports a file, finds a record, and reads its abstract and what is left to write', async () => {
   const { folder, contentFolder, type } = openTerminal()
   const line = {
     title: 'Lullabies in made-up families',

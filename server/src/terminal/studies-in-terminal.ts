@@ -14,6 +14,7 @@ import { loadPrompts } from '../modules/prompts/prompts.ts'
 import {
   checkShelf,
   findWords,
+  formatReport,
   importFromFiles,
   importFromSources,
   loadStudies,
@@ -24,7 +25,6 @@ import {
   showIncoming,
   showStudy,
   studyStats,
-  tellReport,
   tellWriting,
   whyWaiting,
   writeFindings,
@@ -32,7 +32,7 @@ import {
 import { embedStudies } from '../modules/study-vectors/study-vectors.ts'
 import { readConfig } from '../settings/config.ts'
 
-// zod/mini brings no words along to say what is wrong; keepers and models are told.
+// zod/mini brings no words along to say what is wrong; operators and models are told.
 z.config(z.locales.en())
 
 const usage = `npm run studies -- import --query "words" [--from ${sourceNames.join(',')}] [--pages 10] [--anew] [--dry-run]
@@ -44,9 +44,9 @@ npm run studies -- embed [--most 10000] [--anew]
 docs/study-sources.md says what is taken from where, and how a record becomes a study; docs/models.md what embed does.`
 
 const shownAtMost = 40
-const mostPagesEver = 1000
-const mostStudiesEver = 1_000_000
-const mostFindingsEver = 10_000
+const maxPagesEver = 1000
+const maxStudiesEver = 1_000_000
+const maxFindingsEver = 10_000
 
 const { values, positionals } = readArguments()
 const [command = '', ...rest] = positionals
@@ -114,7 +114,7 @@ async function runImport(): Promise<number> {
   const report = files
     ? await importFromFiles(options, files.map(readReferenceFile))
     : await importFromSources({ ...options, ...searchOptions(query ?? '') })
-  for (const line of tellReport(report, values['dry-run'])) console.log(line)
+  for (const line of formatReport(report, values['dry-run'])) console.log(line)
   return report.tallies.some(({ isTroubled }) => isTroubled) ? 1 : 0
 }
 
@@ -122,13 +122,13 @@ function searchOptions(query: string) {
   const wanted = values.from.split(',').map((name) => name.trim())
   const strange = wanted.filter((name) => !sourceNames.some((known) => known === name))
   if (strange.length > 0) throw new Error(`--from knows ${sourceNames.join(', ')}; not ${strange.join(', ')}`)
-  const mostPages = Number(values.pages)
-  if (!/^\d+$/.test(values.pages) || mostPages < 1 || mostPages > mostPagesEver)
-    throw new Error(`--pages takes a number from 1 to ${mostPagesEver}`)
+  const maxPages = Number(values.pages)
+  if (!/^\d+$/.test(values.pages) || maxPages < 1 || maxPages > maxPagesEver)
+    throw new Error(`--pages takes a number from 1 to ${maxPagesEver}`)
   if (query.trim() === '') throw new Error('--query is empty')
   const sources = makeStudySources({ ...studySources, address: values.at }).filter(({ name }) => wanted.includes(name))
   const say = (line: string) => console.log(line)
-  return { sources, query: query.trim(), mostPages, anew: values.anew, signal: stopSignal(), say }
+  return { sources, query: query.trim(), maxPages, anew: values.anew, signal: stopSignal(), say }
 }
 
 function stopSignal(): AbortSignal {
@@ -145,7 +145,7 @@ async function runWrite(): Promise<number> {
   const report = await writeFindings(writer, {
     ...{ contentFolder, dataFolder, dryRun, anew: values.anew },
     studies: readStudies(contentFolder),
-    most: mostOf('100', mostFindingsEver),
+    most: maxFrom('100', maxFindingsEver),
     signal: stopSignal(),
     say: (line) => console.log(line),
   })
@@ -153,7 +153,7 @@ async function runWrite(): Promise<number> {
   return report.failed > 0 || report.stopped !== null ? 1 : 0
 }
 
-function mostOf(usual: string, ever: number): number {
+function maxFrom(usual: string, ever: number): number {
   const told = values.most ?? usual
   const most = Number(told)
   if (!/^\d+$/.test(told) || most < 1 || most > ever) throw new Error(`--most takes a number from 1 to ${ever}`)
@@ -163,7 +163,7 @@ function mostOf(usual: string, ever: number): number {
 async function runEmbed(): Promise<number> {
   const embeddings = makeEmbeddings(config.embeddings)
   if (!embeddings) throw new Error('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first; docs/models.md explains them')
-  const most = mostOf('10000', mostStudiesEver)
+  const most = maxFrom('10000', maxStudiesEver)
   const say = (line: string) => console.log(line)
   const signal = stopSignal()
   const { url, close } = await reachDatabase(config, say)

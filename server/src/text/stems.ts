@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer'
 
 const known = new Map<string, string>()
 /** Bounds the memory for stems; parents' typing errors are without end. */
-const mostKnown = 60_000
+const maxKnown = 60_000
 
 /** The words of a text in order: lower case, apostrophes closed up, `3yo` kept whole. */
 export function wordsOf(text: string): string[] {
@@ -40,6 +40,6 @@ export function stemOf(word: string): string {
   const found = known.get(word)
   if (found !== undefined) return found
   const stem = stemmer(american.get(word) ?? word)
-  if (known.size < mostKnown) known.set(word, stem)
+  if (known.size < maxKnown) known.set(word, stem)
   return stem
 }

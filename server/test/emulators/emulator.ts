@@ -27,7 +27,7 @@ export type Emulator = {
   /** Every request so far, as path and parameters, with the time of its coming. */
   requests: { url: URL; at: number; agent: string }[]
   /** The next requests meet these, one each; null lets one through. */
-  meet: (...faults: (Fault | null)[]) => void
+  failNext: (...faults: (Fault | null)[]) => void
   close: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function openEmulator(works: MadeUpWork[], delayMs = 0): Promise<Em
     address: `http://127.0.0.1:${port}`,
     works,
     requests,
-    meet: (...more) => faults.push(...more),
+    failNext: (...more) => faults.push(...more),
     close: () => {
       server.closeAllConnections()
       return new Promise((done) => server.close(() => done()))

@@ -4,9 +4,9 @@ import { call } from './call.ts'
 
 export type Contact = z.infer<typeof contactReply>
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Where people can write to us and leave a review, whoever they are. */
 export function loadContact(): Promise<Contact> {
-  return call(routes.contact, { caller: { fingerprint: '' }, signal: AbortSignal.timeout(patienceMs) })
+  return call(routes.contact, { caller: { fingerprint: '' }, signal: AbortSignal.timeout(timeoutMs) })
 }

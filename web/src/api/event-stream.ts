@@ -5,7 +5,7 @@ import { startPatience, type Wake } from './patience.ts'
 import { readEvents } from './read-events.ts'
 
 /** How long to keep trying: before the server has answered at all, and once an answer is under way. */
-const patienceMs = { asking: 20_000, following: 120_000 } as const
+const timeoutMs = { asking: 20_000, following: 120_000 } as const
 
 export type Following = {
   caller: Caller
@@ -26,7 +26,7 @@ export type FollowEnd = 'complete' | 'gone' | 'gave_up'
 /** Follows an answer to its end over any number of connections. Throws a `CallFailure` when the question is refused. */
 export async function followAnswer(following: Following): Promise<FollowEnd> {
   const { signal, onLink, wake } = following
-  const limits = following.patience ?? patienceMs
+  const limits = following.patience ?? timeoutMs
   const place = { run: following.from?.run ?? null, after: following.from?.after ?? 0 }
   const patience = startPatience(wake, signal)
   for (;;) {

@@ -1,5 +1,5 @@
 const firstPause = 500
-const longestPause = 8000
+const maxPause = 8000
 
 export type Wake = (listener: () => void) => () => void
 
@@ -20,7 +20,7 @@ export function startPatience(wake: Wake, signal: AbortSignal, random = Math.ran
   const pause = async (limitMs: number) => {
     if (failures === 0) firstFailure = Date.now()
     if (signal.aborted || Date.now() - firstFailure > limitMs) return false
-    const longest = Math.min(longestPause, firstPause * 2 ** failures)
+    const longest = Math.min(maxPause, firstPause * 2 ** failures)
     failures += 1
     const ended = await sleep(random() * longest, wake, signal)
     // A phone that slept through the limit gets the whole of it again.

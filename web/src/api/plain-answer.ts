@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser'
 import * as z from 'zod/mini'
 import { type Caller, open } from './call.ts'
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** One piece of a streamed answer, in either of the two forms in which models stream. */
 const choicesPiece = z.object({ choices: z.array(z.object({ delta: z.object({ content: z.optional(z.string()) }) })) })
@@ -19,7 +19,7 @@ export async function* askPlainly(
   body: Pick<AssistantRequest, 'messages' | 'clientRequestId' | 'conversation'>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const whole = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+  const whole = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   const response = await open(routes.assistant, { caller, body: { ...body, stream: true }, signal: whole })
   if (!/event-stream/.test(response.headers.get('content-type') ?? '')) {
     const { content } = assistantReply.parse(await response.json())

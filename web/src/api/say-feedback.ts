@@ -2,7 +2,7 @@ import type { FeedbackRequest } from '@nestbook/contract/feedback.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import { type Caller, call } from './call.ts'
 
-/** Tells the keeper whether an answer helped; false when the word did not get through. */
+/** Tells the operator whether an answer helped; false when the word did not get through. */
 export async function sayFeedback(caller: Caller, body: FeedbackRequest): Promise<boolean> {
   return call(routes.feedback, { caller, body, signal: AbortSignal.timeout(10_000) }).then(
     () => true,

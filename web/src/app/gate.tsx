@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { enterAnew, keepToken, readToken, setWantsUpgrade } from '../device/person.ts'
+import { enterAnew, readToken, setWantsUpgrade, storeToken } from '../device/person.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { frameWords } from '../words/frame.ts'
 import { placeLinks } from '../words/places.ts'
@@ -21,8 +21,8 @@ import {
   VerifyPage,
 } from './lazy-pages.ts'
 import { HomePage } from './pages/home-page.tsx'
+import type { Notice } from './read-notice.ts'
 import type { Screen } from './screens.ts'
-import type { Notice } from './take-notice.ts'
 import type { Account, Door } from './use-account.ts'
 import type { Navigation } from './use-screen.ts'
 import type { View } from './view.ts'
@@ -151,7 +151,7 @@ function Login({ screen, navigation, door }: Part<Screen['name']> & { door: Door
 }
 
 function comeIn(token: string): void {
-  keepToken(token)
+  storeToken(token)
   enterAnew()
 }
 
@@ -159,7 +159,7 @@ function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> 
   const [isIn, setIsIn] = useState(false)
   const [hasVerified, setHasVerified] = useState(false)
   const take = (token: string) => {
-    keepToken(token)
+    storeToken(token)
     setIsIn(true)
   }
   if (screen.name === 'verify') {

@@ -1,15 +1,15 @@
 import { isOffline } from '../device/connection.ts'
-import { enterAnew, forgetPerson, readToken } from '../device/person.ts'
+import { clearPersonData, enterAnew, readToken } from '../device/person.ts'
 import { shelfHome } from '../device/shelf-home.ts'
 import { isAnythingHereOnly } from '../device/synced-shelf.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Whether the server has everything; what it lacks is sent first. */
 export async function sendTheRest(): Promise<boolean> {
   if (isOffline()) return !isAnythingHereOnly()
   const sent = shelfHome().then((home) => home.flush())
-  const tooLate = new Promise<false>((done) => setTimeout(() => done(false), patienceMs))
+  const tooLate = new Promise<false>((done) => setTimeout(() => done(false), timeoutMs))
   return Promise.race([sent, tooLate])
 }
 
@@ -17,6 +17,6 @@ export async function logOut(): Promise<void> {
   const token = readToken()
   const { sendLogOut } = await import('../features/auth/session.ts')
   if (token) await sendLogOut(token)
-  forgetPerson()
+  clearPersonData()
   enterAnew()
 }

@@ -1,8 +1,8 @@
 import type { User } from '@nestbook/contract/auth.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { clearOtherAccounts, clearSentData } from '../device/clear-account.ts'
 import { isOffline, useOffline } from '../device/connection.ts'
 import { joinGuestsShelf } from '../device/join-guest.ts'
-import { letGoOfOthers, letGoOfSent } from '../device/let-go.ts'
 import { keepFor, keptFor } from '../device/owner.ts'
 import {
   beginAnew,
@@ -13,7 +13,7 @@ import {
   readTokensAccount,
   setGuest,
 } from '../device/person.ts'
-import { keepPlan } from '../device/stored-plan.ts'
+import { storePlan } from '../device/stored-plan.ts'
 
 /**
  * Who is here: nobody known, a guest, somebody whose address is unconfirmed, or somebody with an account. Without a
@@ -46,7 +46,7 @@ export function useAccount(): Door {
   const isSettled = account.kind !== 'checking' && account.kind !== 'reading'
   const settle = useCallback((found: User | 'over' | 'unknown') => {
     if (typeof found === 'string') return setAccount(leaveSession(found === 'over'))
-    keepPlan(found.subscriptionStatus === 'pro' ? 'pro' : 'free')
+    storePlan(found.subscriptionStatus === 'pro' ? 'pro' : 'free')
     if (found.isVerified) {
       keepTokensAccount(found.id)
       openShelf(found.id)
@@ -93,7 +93,7 @@ export function useAccount(): Door {
 function leaveSession(isOver: boolean): Account {
   const account = readTokensAccount()
   dropToken()
-  if (isOver && account !== null) letGoOfSent(account)
+  if (isOver && account !== null) clearSentData(account)
   // What is in memory is the account's: nobody who comes after it may find it there.
   if (keptFor() !== null) beginAnew()
   return withoutServer()
@@ -101,7 +101,7 @@ function leaveSession(isOver: boolean): Account {
 
 function openShelf(account: string): void {
   if (keptFor() !== null) return
-  letGoOfOthers(account)
+  clearOtherAccounts(account)
   keepFor(account)
   joinGuestsShelf()
 }

@@ -3,7 +3,7 @@ import { installWay, noteInstallOffered } from '../device/install.ts'
 import { entries } from '../device/shelf-index.ts'
 import type { View } from './view.ts'
 
-const fewestConversations = 2
+const minConversations = 2
 
 /** Offers to install, once: to who comes home from a conversation and has come more than once. */
 export function useInstallOffer(view: View, isFree: boolean, onOffer: (way: 'button' | 'by-hand') => void): void {
@@ -13,7 +13,7 @@ export function useInstallOffer(view: View, isFree: boolean, onOffer: (way: 'but
   useEffect(() => {
     const isComing = before.current === 'chat' && view === 'home'
     before.current = view
-    if (!isComing || !isFree || entries().length < fewestConversations) return
+    if (!isComing || !isFree || entries().length < minConversations) return
     const way = installWay()
     if (!way) return
     noteInstallOffered()

@@ -102,7 +102,7 @@ function readScreen(): Screen {
 }
 
 /** A link may name a conversation: it is shown from the history, as when it was opened here. */
-export function takeConversation(): void {
+export function readConversationAddress(): void {
   const { pathname, search } = window.location
   const conversation = pathname === '/' && new URLSearchParams(search).get('conversation')
   if (conversation) window.history.replaceState({ person: currentPerson(), conversation }, '', '/')

@@ -22,7 +22,7 @@ export function canMakeChallenge(): boolean {
  * Keeps the text for this tab and the windows that it opens. An app may be ended by the system while the browser is in
  * front of it: there it is kept until it is asked for.
  */
-export function keepVerifier(verifier: string): void {
+export function storeVerifier(verifier: string): void {
   if (platform() !== 'web') {
     writeStored(name, verifier)
     return

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { serverOrigin } from './server-origin.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 const listeners = new Set<() => void>()
 
 // A device that says it has a network may still have none; one that says it has none mostly is right.
@@ -25,7 +25,7 @@ export function useOfflineSinceStart(): boolean {
 export async function lookForServer(): Promise<boolean> {
   const isThere = await fetch(`${serverOrigin()}/api/health`, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
     () => true,
     () => false,

@@ -6,9 +6,9 @@ import {
   draftName,
   entries,
   findEntry,
-  keepEntries,
   recordName,
   type ShelfEntry,
+  storeEntries,
   subscribeToShelf,
 } from './shelf-index.ts'
 import { readStored, refuseMore, removeStored, writeStored } from './storage.ts'
@@ -53,7 +53,7 @@ export const deviceShelf: ConversationShelf = {
       if (before.mark !== after.mark) changeEntry(id, (entry) => ({ ...entry, mark: after.mark }))
       return true
     }
-    keepEntries([{ ...after, updatedAt: Date.now() }, ...entries().filter((entry) => entry.id !== id)])
+    storeEntries([{ ...after, updatedAt: Date.now() }, ...entries().filter((entry) => entry.id !== id)])
     return true
   },
   rename: (id, title) =>
@@ -68,7 +68,7 @@ export const deviceShelf: ConversationShelf = {
     if (keptFor() !== null) rememberGone(id)
     removeStored(recordName(id))
     removeStored(draftName(id))
-    keepEntries(entries().filter((entry) => entry.id !== id))
+    storeEntries(entries().filter((entry) => entry.id !== id))
   },
 }
 

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './storage.ts'
 type Device = { getId: () => Promise<{ identifier?: string }> }
 
 let known: Promise<string> | null = null
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** Who a guest is to the server: SHA-256, in hex, of this device's id and the time it was installed. */
 export function deviceFingerprint(): Promise<string> {
@@ -17,9 +17,9 @@ export function deviceFingerprint(): Promise<string> {
 async function deviceId(): Promise<string> {
   const device = plugin('Device')
   const told = isDevice(device) ? device.getId().catch(() => ({})) : {}
-  const tooLate = new Promise<Awaited<ReturnType<Device['getId']>>>((done) => setTimeout(done, patienceMs, {}))
+  const tooLate = new Promise<Awaited<ReturnType<Device['getId']>>>((done) => setTimeout(done, timeoutMs, {}))
   const { identifier }: { identifier?: string } = await Promise.race([told, tooLate])
-  return identifier || keptOnce('device-id', randomId)
+  return identifier || storedOnce('device-id', randomId)
 }
 
 function isDevice(found: unknown): found is Device {
@@ -28,10 +28,10 @@ function isDevice(found: unknown): found is Device {
 
 /** When this device first came here, in ms. */
 export function installedAt(): number {
-  return Number(keptOnce('install-time', () => String(Date.now())))
+  return Number(storedOnce('install-time', () => String(Date.now())))
 }
 
-function keptOnce(name: string, make: () => string): string {
+function storedOnce(name: string, make: () => string): string {
   const kept = readStored(name)
   if (kept) return kept
   const made = make()

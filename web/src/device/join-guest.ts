@@ -1,5 +1,5 @@
 import { owned } from './owner.ts'
-import { entries, keepEntries, parseEntries, recordName } from './shelf-index.ts'
+import { entries, parseEntries, recordName, storeEntries } from './shelf-index.ts'
 import { readStored, removeStored, storedNames, writeStored } from './storage.ts'
 
 /**
@@ -12,7 +12,7 @@ export function joinGuestsShelf(): void {
   const known = new Set(entries().map(({ id }) => id))
   const joining = guests.filter(({ id }) => !known.has(id) && readStored(recordName(id)) !== null)
   if (joining.length > 0)
-    keepEntries([...entries(), ...joining].toSorted((one, other) => other.updatedAt - one.updatedAt))
+    storeEntries([...entries(), ...joining].toSorted((one, other) => other.updatedAt - one.updatedAt))
   for (const name of storedNames().filter((name) => name.startsWith('draft.'))) join(name, owned(name))
   removeStored('conversations')
 }

@@ -1,7 +1,7 @@
 import { appScheme } from '@nestbook/contract/pages.ts'
 import { isMobileBrowser } from './platform.ts'
 
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /**
  * On a phone's browser leads to the same place in our app, when it is installed. Resolves at once elsewhere, and after
@@ -19,7 +19,7 @@ export function tryApp(place: string, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(() => {
       hasWaited = true
       look()
-    }, patienceMs)
+    }, timeoutMs)
     document.addEventListener('visibilitychange', look, { signal })
     signal.addEventListener('abort', () => clearTimeout(timer))
   })

@@ -1,7 +1,7 @@
 import { enterWith } from './carry-over.ts'
 import { dropQuestionForPro } from './kept-question.ts'
 import { randomId } from './random-id.ts'
-import { readStored, removeStored, sealStorage, storedNames, unwrittenOf, writeStored } from './storage.ts'
+import { lockStorage, readStored, removeStored, storedNames, unwrittenOf, writeStored } from './storage.ts'
 
 /** What outlives the person: how the page looks, and who the device is. */
 const ofTheDevice: readonly string[] = ['theme', 'device-id', 'install-time']
@@ -11,7 +11,7 @@ export function readToken(): string | null {
 }
 
 /** Signs in: a token and the guest's flag never stand together. */
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   writeStored('auth-token', token)
   removeStored('token-of')
   removeStored('guest')
@@ -73,12 +73,12 @@ function newPerson(): string {
 }
 
 /** Forgets all of the person, and keeps nothing more until the page is loaded anew. */
-export function forgetPerson(): void {
+export function clearPersonData(): void {
   for (const name of storedNames()) if (!ofTheDevice.includes(name) && name !== 'auth-token') removeStored(name)
   dropQuestionForPro()
   // Last: by then the other tabs find that the person is gone, too.
   removeStored('auth-token')
-  sealStorage()
+  lockStorage()
 }
 
 const ofTheBuyer = ['recorded-purchases', 'anonymous-ios-user', 'show-account-creation', 'restored-for', 'plan']
@@ -100,7 +100,7 @@ export function enterAnew(): void {
 
 /** The same, and what is still in memory until then is not kept any more. */
 export function beginAnew(): void {
-  sealStorage()
+  lockStorage()
   enterAnew()
 }
 
@@ -109,9 +109,9 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== null && key !== 'nestbook.auth-token') return
     if (newValue === oldValue && key !== null) return
-    if (readStored('person') === null) forgetPerson()
+    if (readStored('person') === null) clearPersonData()
     // Who comes after is to find nothing of what this page still held.
-    else if (newValue === null || !isStillHere(currentPerson())) sealStorage()
+    else if (newValue === null || !isStillHere(currentPerson())) lockStorage()
     enterAnew()
   })
 }

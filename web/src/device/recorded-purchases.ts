@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from './storage.ts'
 // All of it is the person's who bought, not the device's: a log-out forgets it. The ids only spare a second telling, and
 // the server gives a guest's name anew with the next purchase that it is shown.
 
-const mostRecorded = 100
+const maxRecorded = 100
 
 /** The transactions that need not be told of again. */
 export function recordedPurchases(): string[] {
@@ -12,7 +12,7 @@ export function recordedPurchases(): string[] {
 
 export function recordPurchase(id: string): void {
   const others = recordedPurchases().filter((known) => known !== id)
-  writeStored('recorded-purchases', [...others, id].slice(-mostRecorded).join(' '))
+  writeStored('recorded-purchases', [...others, id].slice(-maxRecorded).join(' '))
 }
 
 /** A guest bought Pro: who the server says they are, and that an account is to be offered. */

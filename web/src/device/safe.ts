@@ -10,7 +10,7 @@ type Secrets = {
 
 /** What whoever holds it is: never in the page's own storage, where a backup or another program might read it. */
 const secretNames = ['auth-token', 'sign-in-verifier']
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** In an app, has the system's safe (Keychain, Keystore) keep what says who somebody is. */
 export async function openSafe(): Promise<void> {
@@ -26,7 +26,7 @@ export async function openSafe(): Promise<void> {
 }
 
 async function read(safe: Secrets, name: string): Promise<string | null> {
-  const tooLate = new Promise<{ value: null }>((done) => setTimeout(done, patienceMs, { value: null }))
+  const tooLate = new Promise<{ value: null }>((done) => setTimeout(done, timeoutMs, { value: null }))
   const { value } = await Promise.race([safe.readSecret({ name }), tooLate]).catch(() => ({ value: null }))
   return value ?? null
 }

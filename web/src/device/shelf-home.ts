@@ -1,6 +1,6 @@
 import type { FoundPage } from '@nestbook/contract/conversations.ts'
 import { keptFor } from './owner.ts'
-import { findEntry, listedEntries, tellShelf } from './shelf-index.ts'
+import { findEntry, listedEntries, notifyShelf } from './shelf-index.ts'
 
 /** What the device cannot do for conversations alone. A guest's home is the device, a signed-in parent's the server. */
 export type ShelfHome = {
@@ -47,7 +47,7 @@ export function shelfTotal(): number {
 export function tellTotal(total: number): void {
   if (total === told) return
   told = total
-  tellShelf()
+  notifyShelf()
 }
 
 let isFull = false
@@ -57,8 +57,8 @@ export function isShelfFull(): boolean {
   return isFull
 }
 
-export function tellShelfFull(is: boolean): void {
+export function notifyShelfFull(is: boolean): void {
   if (is === isFull) return
   isFull = is
-  tellShelf()
+  notifyShelf()
 }

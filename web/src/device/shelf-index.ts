@@ -64,32 +64,32 @@ export function findEntry(id: string): ShelfEntry | undefined {
   return entries().find((entry) => entry.id === id)
 }
 
-export function keepEntries(next: readonly ShelfEntry[]): void {
+export function storeEntries(next: readonly ShelfEntry[]): void {
   writeStored(owned(indexName), JSON.stringify(next))
-  tellShelf()
+  notifyShelf()
 }
 
 export function changeEntry(id: string, how: (entry: ShelfEntry) => ShelfEntry): void {
-  keepEntries(entries().map((entry) => (entry.id === id ? how(entry) : entry)))
+  storeEntries(entries().map((entry) => (entry.id === id ? how(entry) : entry)))
 }
 
 export function subscribeToShelf(listener: () => void): () => void {
-  hearOtherTabs()
+  listenToOtherTabs()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function tellShelf(): void {
+export function notifyShelf(): void {
   for (const listener of listeners) listener()
 }
 
 let isHearing = false
 
-function hearOtherTabs(): void {
+function listenToOtherTabs(): void {
   if (isHearing) return
   isHearing = true
   onStoredElsewhere((name) => {
-    if (name === owned(indexName) || name === null) tellShelf()
+    if (name === owned(indexName) || name === null) notifyShelf()
   })
 }
 

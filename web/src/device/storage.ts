@@ -61,7 +61,7 @@ export function unwrittenOf(names: readonly string[]): Map<string, string> {
 let isSealed = false
 
 /** From now until the page is loaded anew nothing is kept any more. */
-export function sealStorage(): void {
+export function lockStorage(): void {
   isSealed = true
 }
 

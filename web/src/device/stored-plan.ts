@@ -9,7 +9,7 @@ export function readPlan(): StoredPlan {
   return readStored('plan') === 'pro' ? 'pro' : 'free'
 }
 
-export function keepPlan(plan: StoredPlan): void {
+export function storePlan(plan: StoredPlan): void {
   if (readPlan() !== plan) writeStored('plan', plan)
 }
 

@@ -5,10 +5,10 @@ import {
   draftName,
   entries,
   findEntry,
-  keepEntries,
   recordName,
   type ServerCopy,
   type ShelfEntry,
+  storeEntries,
 } from './shelf-index.ts'
 import { readStored, removeStored, storageTrouble, writeStored } from './storage.ts'
 
@@ -16,7 +16,7 @@ const goneName = 'conversations-gone'
 const listeners = new Set<(id: string) => void>()
 
 /** A conversation of the server's, beside what the device has of it. */
-export type CopyToMeet = {
+export type CopyToMerge = {
   id: string
   title: string
   messages: readonly ConversationMessage[]
@@ -27,7 +27,7 @@ export type CopyToMeet = {
 }
 
 /** A conversation as it stands once the server's copy and the device's own have met. */
-export type MetCopy = {
+export type MergedCopy = {
   record: string
   shown: Pick<ShelfEntry, 'messages' | 'isWriting' | 'mark' | 'isNamed'>
   /** Of the server's copy alone: its mark, and the questions in it. */
@@ -49,19 +49,19 @@ export function hasUnsentWords({ mark, server }: Pick<ShelfEntry, 'mark' | 'serv
 }
 
 /** Takes in how the server has conversations, but for their messages. What was changed here and not sent yet stays. */
-export function takeHeads(heads: readonly ConversationHead[]): void {
+export function applyHeads(heads: readonly ConversationHead[]): void {
   const gone = goneIds()
   const told = new Map(heads.filter(({ id }) => !gone.includes(id)).map((head) => [head.id, head]))
   const known = entries().map((entry) => {
     const head = told.get(entry.id)
     told.delete(entry.id)
-    return head && head.version >= (entry.server?.version ?? 0) ? meetHead(entry, head) : entry
+    return head && head.version >= (entry.server?.version ?? 0) ? applyHead(entry, head) : entry
   })
   const next = [...known, ...[...told.values()].map(entryOf)].toSorted((one, other) => other.updatedAt - one.updatedAt)
-  if (JSON.stringify(next) !== JSON.stringify(entries())) keepEntries(next)
+  if (JSON.stringify(next) !== JSON.stringify(entries())) storeEntries(next)
 }
 
-function meetHead(entry: ShelfEntry, head: ConversationHead): ShelfEntry {
+function applyHead(entry: ShelfEntry, head: ConversationHead): ShelfEntry {
   const { server } = entry
   const isTaken = server?.taken?.version === head.version
   const isOurs = hasUnsentWords(entry)
@@ -106,11 +106,11 @@ function copyOf({ version, title, isPinned, updated_at }: Told, taken: ServerCop
 }
 
 /** Puts what the server had, met with what was here, on the shelf. */
-export function takeCopy(head: ConversationHead, { record, shown, server }: MetCopy): void {
-  takeHeads([head])
+export function takeCopy(head: ConversationHead, { record, shown, server }: MergedCopy): void {
+  applyHeads([head])
   if (!findEntry(head.id)) return
   keepWithRoom(head.id, record)
-  keepTurns(head.id, server.turns)
+  storeTurns(head.id, server.turns)
   const taken = { version: head.version, mark: server.mark }
   changeEntry(head.id, (entry) => ({
     ...entry,
@@ -122,8 +122,8 @@ export function takeCopy(head: ConversationHead, { record, shown, server }: MetC
 }
 
 /** The server has these messages, as this version. */
-export function markSent(id: string, told: Told, { mark, turns }: MetCopy['server']): void {
-  keepTurns(id, turns)
+export function markSent(id: string, told: Told, { mark, turns }: MergedCopy['server']): void {
+  storeTurns(id, turns)
   changeEntry(id, (entry) => ({ ...entry, server: copyOf(told, { version: told.version, mark }) }))
 }
 
@@ -138,7 +138,7 @@ export function markNamed(id: string, told: Told): void {
 
 /** The server forgot it: it is as good as new there. */
 export function forgetServer(id: string): void {
-  keepTurns(id, [])
+  storeTurns(id, [])
   changeEntry(id, (entry) => ({ ...entry, server: null }))
 }
 
@@ -154,14 +154,14 @@ export function commonTurns(id: string): readonly string[] {
   return text ? text.split(' ') : []
 }
 
-function keepTurns(id: string, turns: readonly string[]): void {
+function storeTurns(id: string, turns: readonly string[]): void {
   writeStored(owned(`turns.${id}`), turns.join(' '))
 }
 
 /** It was deleted on another device, or has had its day. */
 export function dropEntry(id: string): void {
   for (const name of [recordName(id), draftName(id), owned(`turns.${id}`)]) removeStored(name)
-  keepEntries(entries().filter((entry) => entry.id !== id))
+  storeEntries(entries().filter((entry) => entry.id !== id))
 }
 
 /** Deleted here; the server is yet to be told. */

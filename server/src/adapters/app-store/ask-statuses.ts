@@ -5,8 +5,8 @@ import { AppStoreSilent, ReceiptRefused } from './refused.ts'
 /** Proves to the App Store Server API who we are. */
 export type AppStoreKey = { issuer: string; id: string; pem: string }
 
-const patienceMs = 5000
-const mostSubscriptions = 20
+const timeoutMs = 5000
+const maxSubscriptions = 20
 
 const statuses = z.object({
   data: z.array(z.object({ lastTransactions: z.array(z.object({ signedTransactionInfo: z.string() })) })),
@@ -31,7 +31,7 @@ export async function askStatuses(
   const reply = await fetch(new URL(`/inApps/v1/subscriptions/${transaction}`, address), {
     headers: { authorization: `Bearer ${token}` },
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
     throw new AppStoreSilent('The App Store could not be reached.', cause)
   })
@@ -41,5 +41,5 @@ export async function askStatuses(
   if (!said.success) throw new AppStoreSilent('The App Store answered in another form.')
   return said.data.data
     .flatMap(({ lastTransactions }) => lastTransactions.map(({ signedTransactionInfo }) => signedTransactionInfo))
-    .slice(0, mostSubscriptions)
+    .slice(0, maxSubscriptions)
 }

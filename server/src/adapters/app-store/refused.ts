@@ -1,4 +1,4 @@
-/** Why a receipt was not taken. Its message is for a keeper and holds nothing of the receipt. */
+/** Why a receipt was not taken. Its message is for an operator and holds nothing of the receipt. */
 export class ReceiptRefused extends Error {
   constructor(why: string, cause?: unknown) {
     super(why, { cause })

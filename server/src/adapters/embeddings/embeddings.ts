@@ -21,7 +21,7 @@ export type EmbeddingLimits = {
   requestMs: number
   tries: number
   firstWaitMs: number
-  longestWaitMs: number
+  maxWaitMs: number
   bytes: number
 }
 
@@ -32,16 +32,16 @@ export const usualEmbeddingLimits: EmbeddingLimits = {
   requestMs: 60_000,
   tries: 5,
   firstWaitMs: 1000,
-  longestWaitMs: 60_000,
+  maxWaitMs: 60_000,
   bytes: 16_000_000,
 }
 
 /** For the vector of a question that a parent waits on: soon or not at all. */
 export const queryLimits: EmbeddingLimits = { ...usualEmbeddingLimits, connectMs: 1000, requestMs: 2000, tries: 1 }
 
-const mostDims = 8192
+const maxDims = 8192
 const reply = z.looseObject({
-  data: z.array(z.looseObject({ index: z.int(), embedding: z.array(z.number()).check(z.maxLength(mostDims)) })),
+  data: z.array(z.looseObject({ index: z.int(), embedding: z.array(z.number()).check(z.maxLength(maxDims)) })),
 })
 
 /** The embeddings of the settings; null when none are configured. */
@@ -76,7 +76,7 @@ export function makeEmbeddings(
       } catch (error) {
         const failure = failureOf(error, signal)
         const wait = failure.waitMs ?? limits.firstWaitMs * 2 ** (trial - 1)
-        if (!failure.retry || trial >= limits.tries || wait > limits.longestWaitMs) throw failure
+        if (!failure.retry || trial >= limits.tries || wait > limits.maxWaitMs) throw failure
         await pause(wait, undefined, { signal }).catch(() => {
           throw new ModelFailure(label, { code: 'stopped' }, false)
         })

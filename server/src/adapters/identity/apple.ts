@@ -10,7 +10,7 @@ export type AppleSettings = {
 }
 export type Apple = ReturnType<typeof makeApple>
 
-const patienceMs = 5000
+const timeoutMs = 5000
 /** How soon after the keys were fetched an unknown key has them fetched again. */
 const fetchKeysAgainMs = 2000
 
@@ -19,7 +19,7 @@ const tokenReply = z.object({ refresh_token: z.string().check(z.minLength(1), z.
 /** Signing in with Apple: reads the identity tokens that Apple gives to our app. */
 export function makeApple({ issuer, clientId, key }: AppleSettings) {
   const keys = createRemoteJWKSet(new URL('/auth/keys', issuer), {
-    timeoutDuration: patienceMs,
+    timeoutDuration: timeoutMs,
     cooldownDuration: fetchKeysAgainMs,
   })
 
@@ -37,7 +37,7 @@ export function makeApple({ issuer, clientId, key }: AppleSettings) {
       method: 'POST',
       redirect: 'error',
       body: new URLSearchParams({ client_id: clientId, client_secret, ...what }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {
       throw new IdentityRefused('Apple could not be reached.', cause)
     })
@@ -68,7 +68,7 @@ export function makeApple({ issuer, clientId, key }: AppleSettings) {
     canRevoke: key !== null,
 
     /** What a code of the app is worth: a token that stands for the sign-in until it is revoked. Throws IdentityRefused. */
-    async takeToken(code: string): Promise<string> {
+    async exchangeCode(code: string): Promise<string> {
       const reply = await ask('/auth/token', { grant_type: 'authorization_code', code })
       const said = tokenReply.safeParse(await reply.json().catch(() => null))
       if (!said.success) throw new IdentityRefused('Apple gave no token for a code.')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Who a provider says that somebody is. `subject` is its own name for them and never changes; an address may. */
 export type ProvenPerson = { subject: string; email: string; isEmailProved: boolean }
 
-/** Why a provider's word was not taken. Its message is for a keeper and names nobody. */
+/** Why a provider's word was not taken. Its message is for an operator and names nobody. */
 export class IdentityRefused extends Error {
   constructor(why: string, cause?: unknown) {
     super(why, { cause })

@@ -47,7 +47,7 @@ export async function* askProvider(
       const failure = new ModelFailure(provider, trouble, hasWord)
       if (hasWord || !mayPass(trouble.code) || trial >= limits.tries) throw failure
       const wait = waitBefore(trial, trouble, limits)
-      if (wait > limits.longestWaitMs || Date.now() + wait >= firstWordBy) throw failure
+      if (wait > limits.maxWaitMs || Date.now() + wait >= firstWordBy) throw failure
       await pause(wait, undefined, { signal }).catch(() => {
         throw new ModelFailure(provider, { code: 'stopped' }, false)
       })

@@ -12,7 +12,7 @@ const ours = new Set<Trouble['code']>(['bad_request', 'declined', 'cut_short', '
  * Leaves a model alone when half of its last calls failed, and then lets a single call through to see. A provider
  * that asks for patience with Retry-After gets it.
  */
-export function makeBreaker({ windowMs, calls, failedShare, restMs, longestRestMs }: BreakerLimits): Breaker {
+export function makeBreaker({ windowMs, calls, failedShare, restMs, maxRestMs }: BreakerLimits): Breaker {
   let outcomes: { at: number; failed: boolean }[] = []
   let restUntil = 0
   let state: 'closed' | 'open' | 'proving' = 'closed'
@@ -39,7 +39,7 @@ export function makeBreaker({ windowMs, calls, failedShare, restMs, longestRestM
     if (isSilent && isProof) state = 'open'
     if (isSilent) return
     const failed = outcome !== 'answered'
-    if (failed && outcome.code === 'rate_limited' && outcome.waitMs) rest(Math.min(outcome.waitMs, longestRestMs))
+    if (failed && outcome.code === 'rate_limited' && outcome.waitMs) rest(Math.min(outcome.waitMs, maxRestMs))
     if (isProof && failed) open()
     if (isProof && !failed) state = 'closed'
     // What was asked before the breaker opened says nothing new.

@@ -10,7 +10,7 @@ export type Limits = {
   /** The longest wait after the first failure; each further one may double it. */
   firstWaitMs: number
   /** A provider that asks for more patience than this is not asked again in this call. */
-  longestWaitMs: number
+  maxWaitMs: number
   /** Calls under way at once, over all models of a provider. */
   callsAtOnce: number
   bytes: number
@@ -24,7 +24,7 @@ export type BreakerLimits = {
   failedShare: number
   restMs: number
   /** The longest rest that a provider's Retry-After is given. */
-  longestRestMs: number
+  maxRestMs: number
 }
 
 export const usualLimits: Limits = {
@@ -34,8 +34,8 @@ export const usualLimits: Limits = {
   wholeMs: 60_000,
   tries: 3,
   firstWaitMs: 400,
-  longestWaitMs: 5000,
+  maxWaitMs: 5000,
   callsAtOnce: 200,
   bytes: 4_000_000,
-  breaker: { windowMs: 10_000, calls: 10, failedShare: 0.5, restMs: 10_000, longestRestMs: 60_000 },
+  breaker: { windowMs: 10_000, calls: 10, failedShare: 0.5, restMs: 10_000, maxRestMs: 60_000 },
 }

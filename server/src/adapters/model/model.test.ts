@@ -118,7 +118,7 @@ test.each(providers)('%s: bytes that drip and cut letters in two make the same t
   emulator.reply(['Zoë’s ', '😀👩‍👧 ', 'naïve Ñandú'])
   const model = modelOf(provider, emulator, { firstWordMs: 5000, gapMs: 5000, wholeMs: 20_000 })
   for (const dripBytes of [1, 2, 3, 7]) {
-    emulator.meet({ dripBytes, everyMs: 0 })
+    emulator.failNext({ dripBytes, everyMs: 0 })
     expect(await listen(model)).toEqual({ said: 'Zoë’s 😀👩‍👧 naïve Ñandú', failure: null })
   }
 })
@@ -162,7 +162,7 @@ for (const provider of providers) {
     `${provider}: after %s the next try is heard, and the reader sees one answer`,
     async (_what, fault) => {
       const emulator = await openEmulator()
-      emulator.meet(fault)
+      emulator.failNext(fault)
       expect(await listen(modelOf(provider, emulator, patient))).toEqual({ said: 'Take a slow breath.', failure: null })
       expect(emulator.asked).toHaveLength(2)
     },
@@ -205,7 +205,7 @@ for (const provider of providers) {
 
   test(`${provider}: an answer that used up its tokens says so`, async () => {
     const emulator = await openEmulator()
-    emulator.meet('cut short')
+    emulator.failNext('cut short')
     const { said, failure } = await listen(modelOf(provider, emulator))
     expect(said).toBe('Take a slow breath.')
     expect(failure).toMatchObject({ code: 'cut_short', afterFirstWord: true, retry: false })
@@ -230,7 +230,7 @@ for (const provider of providers) {
   test(`${provider}: Stop closes the connection within 250 ms, before and after the first word`, async () => {
     const emulator = await openEmulator()
     for (const fault of ['silence', 'no first token', 'endless'] as const) {
-      emulator.meet(fault)
+      emulator.failNext(fault)
       emulator.pace(20)
       const stop = new AbortController()
       const model = modelOf(provider, emulator, { firstWordMs: 9000, wholeMs: 9000 })
@@ -248,7 +248,7 @@ for (const provider of providers) {
 
   test(`${provider}: Stop closes the connection while the reader is busy elsewhere`, async () => {
     const emulator = await openEmulator()
-    emulator.meet('endless')
+    emulator.failNext('endless')
     emulator.pace(20)
     const stop = new AbortController()
     const pieces = modelOf(provider, emulator).stream(request, stop.signal)[Symbol.asyncIterator]()
@@ -260,7 +260,7 @@ for (const provider of providers) {
 
   test(`${provider}: a reader who goes away closes the connection`, async () => {
     const emulator = await openEmulator()
-    emulator.meet('endless')
+    emulator.failNext('endless')
     emulator.pace(20)
     for await (const piece of modelOf(provider, emulator).stream(request, never)) if (piece) break
     await expect.poll(() => emulator.asked[0]?.wasLeft, { timeout: 250 }).toBe(true)
@@ -268,13 +268,13 @@ for (const provider of providers) {
 
   test(`${provider}: Retry-After is kept, and not waited for when it asks too much`, async () => {
     const emulator = await openEmulator()
-    emulator.meet({ status: 429, headers: { 'retry-after': '0.2' } })
+    emulator.failNext({ status: 429, headers: { 'retry-after': '0.2' } })
     const model = modelOf(provider, emulator)
     expect((await listen(model)).said).toBe('Take a slow breath.')
     const [first, second] = emulator.asked
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(200)
 
-    emulator.meet({ status: 429, headers: { 'retry-after': '30' } })
+    emulator.failNext({ status: 429, headers: { 'retry-after': '30' } })
     expect((await listen(model)).failure).toMatchObject({ code: 'rate_limited', waitMs: 30_000 })
     // Nobody else asks either before that time has passed.
     expect((await listen(model)).failure).toMatchObject({ code: 'resting' })
@@ -285,13 +285,13 @@ for (const provider of providers) {
     const emulator = await openEmulator()
     const breaker = { ...usualLimits.breaker, restMs: 150 }
     const model = modelOf(provider, emulator, { tries: 1, breaker })
-    emulator.meet(...Array.from({ length: 10 }, (_, n) => (n % 2 ? ({ status: 500 } as const) : null)))
+    emulator.failNext(...Array.from({ length: 10 }, (_, n) => (n % 2 ? ({ status: 500 } as const) : null)))
     for (let n = 0; n < 10; n++) await listen(model)
     expect((await listen(model)).failure).toMatchObject({ code: 'resting', afterFirstWord: false })
     expect(emulator.asked).toHaveLength(10)
 
     await pause(170)
-    emulator.meet({ status: 500 })
+    emulator.failNext({ status: 500 })
     const probes = await Promise.all([listen(model), listen(model), listen(model)])
     expect(probes.map(({ failure }) => failure?.code).toSorted()).toEqual(['overloaded', 'resting', 'resting'])
     expect(emulator.asked).toHaveLength(11)
@@ -312,7 +312,7 @@ for (const provider of providers) {
 
   test(`${provider}: no failure tells the key, the address or a word of the conversation`, async () => {
     const emulator = await openEmulator()
-    const wrongKey = 'sk-secret-of-the-keeper'
+    const wrongKey = 'sk-secret-of-the-operator'
     const { failure } = await listen(modelOf(provider, emulator, {}, wrongKey))
     expect(failure).toMatchObject({ code: 'refused_key' })
     emulator.always({ status: 400, message: 'She hits me: that is no valid prompt' })
@@ -379,7 +379,7 @@ test.each<[string, ModelFault]>([
   for (const provider of providers) {
     const emulator = await openEmulator()
     emulator.reply([JSON.stringify(good), ' '])
-    emulator.meet(fault)
+    emulator.failNext(fault)
     const model = modelOf(provider, emulator)
     expect(await model.complete(request, reply, never)).toEqual(good)
     expect(emulator.asked).toHaveLength(2)
@@ -446,7 +446,7 @@ test.each<[Provider, string, string]>([
 
 test('openai: who used up the answer with thinking is asked once more, with room for it', async () => {
   const emulator = await openEmulator()
-  emulator.meet('only thinks')
+  emulator.failNext('only thinks')
   emulator.reply(['Take a ', 'breath.'])
   expect(await listen(modelOf('openai', emulator, patient))).toEqual({ said: 'Take a breath.', failure: null })
   expect(emulator.asked.map(({ body }) => body.max_tokens)).toEqual([300, 2300])

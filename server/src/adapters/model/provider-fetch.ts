@@ -8,7 +8,7 @@ type Fetch = typeof globalThis.fetch
  * A fetch for providers' SDKs: a limit on connecting, which Node's own lacks, no redirects followed, and no reply
  * of another type or of more bytes than agreed.
  */
-export function makeProviderFetch(type: string, connectMs: number, mostBytes: number): Fetch {
+export function makeProviderFetch(type: string, connectMs: number, maxBytes: number): Fetch {
   const fetch = fetchThrough(
     new Agent({
       connect: { timeout: connectMs },
@@ -28,7 +28,7 @@ export function makeProviderFetch(type: string, connectMs: number, mostBytes: nu
       throw new SeenTrouble({ code: 'garbage' })
     }
     const { body, status, statusText, headers } = reply
-    return body ? new Response(body.pipeThrough(atMost(mostBytes)), { status, statusText, headers }) : reply
+    return body ? new Response(body.pipeThrough(atMost(maxBytes)), { status, statusText, headers }) : reply
   }
 }
 

@@ -8,7 +8,7 @@ const nobodys = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(4
 
 /** Hashing takes threads that other work shares: more at once would make that wait. */
 const atOnce = 2
-const mostWaiting = 32
+const maxWaiting = 32
 
 export type Passwords = ReturnType<typeof makePasswords>
 
@@ -19,7 +19,7 @@ export function makePasswords() {
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new AppError('busy')
+      if (waiting.length >= maxWaiting) throw new AppError('busy')
       await new Promise<void>((go) => waiting.push(go))
     } else running++
     try {

@@ -54,7 +54,7 @@ const coupon = z.object({
   duration: z.enum(['once', 'repeating', 'forever']),
   duration_in_months: z.nullish(z.number()),
 })
-const saidSubscription = z.object({
+const subscriptionForm = z.object({
   id: z.string(),
   status: z.string(),
   created: seconds,
@@ -89,11 +89,11 @@ const saidSubscription = z.object({
     ]),
   ),
 })
-const saidCharge = z.object({ created: seconds, paid: z.boolean(), refunded: z.boolean(), disputed: z.boolean() })
+const chargeForm = z.object({ created: seconds, paid: z.boolean(), refunded: z.boolean(), disputed: z.boolean() })
 
 /** Reads what Stripe said of a customer. The vendor's types take any text for a status: it is read at run time. */
 export function readCustomerState(subscriptions: unknown[], charges: unknown[]): CustomerState {
-  const paid = charges.map((charge) => saidCharge.parse(charge)).filter((charge) => charge.paid)
+  const paid = charges.map((charge) => chargeForm.parse(charge)).filter((charge) => charge.paid)
   const newest = paid.sort((one, other) => other.created - one.created)[0]
   const kind = newest?.disputed ? 'disputed' : newest?.refunded ? 'refunded' : null
   return {
@@ -103,7 +103,7 @@ export function readCustomerState(subscriptions: unknown[], charges: unknown[]):
 }
 
 function readSubscription(said: unknown): SeenSubscription {
-  const read = saidSubscription.parse(said)
+  const read = subscriptionForm.parse(said)
   const [item] = read.items.data
   const known = statuses.find((status) => status === read.status) ?? null
   const payer = typeof read.default_payment_method === 'object' ? read.default_payment_method?.card : null
@@ -128,7 +128,7 @@ function readSubscription(said: unknown): SeenSubscription {
   }
 }
 
-function discountIn(discounts: z.infer<typeof saidSubscription>['discounts']): SubscriptionState['discount'] {
+function discountIn(discounts: z.infer<typeof subscriptionForm>['discounts']): SubscriptionState['discount'] {
   const [first] = discounts
   if (!first || typeof first === 'string' || typeof first.source.coupon === 'string') return null
   const { amount_off, percent_off, duration, duration_in_months } = first.source.coupon

@@ -21,7 +21,7 @@ export type PaymentEvent = { id: string; type: string; about: string | null }
 export type PaidInvoice = { id: string; date: Date; cents: number; status: string; page: string | null }
 export type Payments = ReturnType<typeof makePayments>
 
-const patienceMs = 6000
+const timeoutMs = 6000
 const toleranceSeconds = 300
 const invoicesPage = 12
 /** More than any customer of ours has: they pay once a month for one thing. */
@@ -37,7 +37,7 @@ export function makePayments(settings: PaymentSettings, now: () => Date) {
     opened ??= import('stripe').then(({ default: Client }) => {
       const place = settings.address ? new URL(settings.address) : null
       return new Client(key, {
-        timeout: patienceMs,
+        timeout: timeoutMs,
         maxNetworkRetries: 1,
         telemetry: false,
         ...(place

@@ -3,7 +3,7 @@ import { type Pace, SourceError } from './study-source.ts'
 
 export type Ask = <Value>(url: URL, read: (text: string) => Value, signal: AbortSignal) => Promise<Value>
 
-const usualPace: Pace = { everyMs: 250, timeoutMs: 15_000, tries: 5, firstWaitMs: 1000, longestWaitMs: 120_000 }
+const usualPace: Pace = { everyMs: 250, timeoutMs: 15_000, tries: 5, firstWaitMs: 1000, maxWaitMs: 120_000 }
 
 type Asker = { label: string; mailto: string | null; pace: Partial<Pace>; busyStatuses?: number[] }
 
@@ -12,7 +12,7 @@ type Asker = { label: string; mailto: string | null; pace: Partial<Pace>; busySt
  * Messages of errors name the service and not the address, which may hold a key.
  */
 export function makeAsk({ label, mailto, pace, busyStatuses = [] }: Asker): Ask {
-  const { everyMs, tries, timeoutMs, firstWaitMs, longestWaitMs } = { ...usualPace, ...pace }
+  const { everyMs, tries, timeoutMs, firstWaitMs, maxWaitMs } = { ...usualPace, ...pace }
   const agent = `Nestbook/0.1 (study import${mailto ? `; mailto:${mailto}` : ''})`
   let freeAt = 0
 
@@ -43,7 +43,7 @@ export function makeAsk({ label, mailto, pace, busyStatuses = [] }: Asker): Ask 
       const outcome = await once(url, read, signal)
       if ('value' in outcome) return outcome.value
       const wait = outcome.waitMs ?? firstWaitMs * 2 ** (trial - 1)
-      if (outcome.error.kind === 'refused' || trial >= tries || wait > longestWaitMs) throw outcome.error
+      if (outcome.error.kind === 'refused' || trial >= tries || wait > maxWaitMs) throw outcome.error
       await pause(wait, undefined, { signal })
     }
   }

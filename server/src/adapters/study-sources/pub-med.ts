@@ -5,7 +5,7 @@ import { type Page, pagesFrom, SourceError, type SourceSettings, type StudySourc
 
 const perPage = 100
 /** ESearch gives PubMed's first 10,000 records only. */
-const mostRecords = 10_000
+const maxRecords = 10_000
 
 const searched = z.object({
   esearchresult: z.object({
@@ -37,7 +37,7 @@ export function makePubMed({ address, mailto, key, pace }: SourceSettings): Stud
     const fetchIds = { id: ids.join(','), retmode: 'xml' }
     const read = await ask(urlOf('efetch', fetchIds), readArticles, signal)
     const nextStart = retstart + ids.length
-    return { ...read, total, next: nextStart < Math.min(total, mostRecords) ? String(nextStart) : null }
+    return { ...read, total, next: nextStart < Math.min(total, maxRecords) ? String(nextStart) : null }
   }
 
   return {

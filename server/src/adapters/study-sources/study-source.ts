@@ -26,7 +26,7 @@ export type Pace = {
   /** The wait after the first failure; each further one doubles it. */
   firstWaitMs: number
   /** A service that asks for more patience than this is left for another day. */
-  longestWaitMs: number
+  maxWaitMs: number
 }
 
 /** Why a service gave no page. `refused` means that asking the same again is of no use. */

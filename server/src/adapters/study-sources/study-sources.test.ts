@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const emulator of open.splice(0)) await emulator.close()
 })
 
-const quick: Partial<Pace> = { everyMs: 0, firstWaitMs: 5, timeoutMs: 150, longestWaitMs: 3000 }
+const quick: Partial<Pace> = { everyMs: 0, firstWaitMs: 5, timeoutMs: 150, maxWaitMs: 3000 }
 
 async function openWith(works: MadeUpWork[]): Promise<Emulator> {
   const emulator = await openEmulator(works)
@@ -18,7 +18,7 @@ async function openWith(works: MadeUpWork[]): Promise<Emulator> {
 }
 
 function sourceOf(name: SourceName, { address }: Emulator, pace = quick) {
-  const settings = { mailto: 'keeper@example.org', openAlexKey: 'k-open', ncbiKey: 'k-ncbi', address, pace }
+  const settings = { mailto: 'operator@example.org', openAlexKey: 'k-open', ncbiKey: 'k-ncbi', address, pace }
   const source = makeStudySources(settings).find((made) => made.name === name)
   if (!source) throw new Error(`No source ${name}`)
   return source
@@ -91,7 +91,7 @@ test.each(sourceNames.flatMap((name) => passing.map(([what, fault]) => [name, wh
   '[ENGINE-07] %s is asked again when it %s',
   async (name, _what, fault) => {
     const emulator = await openWith(madeUpWorks(3))
-    emulator.meet(fault)
+    emulator.failNext(fault)
     const pages = await allPages(name, emulator)
     expect(pages.flatMap(({ studies }) => studies)).toHaveLength(3)
   },
@@ -99,14 +99,14 @@ test.each(sourceNames.flatMap((name) => passing.map(([what, fault]) => [name, wh
 
 test('[ENGINE-07] XML that is cut off is asked for again', async () => {
   const emulator = await openWith(madeUpWorks(3))
-  emulator.meet(null, { body: '<?xml version="1.0" ?><PubmedArticleSet><PubmedArticle><Medl' })
+  emulator.failNext(null, { body: '<?xml version="1.0" ?><PubmedArticleSet><PubmedArticle><Medl' })
   const pages = await allPages('pubmed', emulator)
   expect(pages[0]?.studies).toHaveLength(3)
 })
 
 test.each(sourceNames)('[ENGINE-07] %s is left alone for as long as Retry-After says', async (name) => {
   const emulator = await openWith(madeUpWorks(3))
-  emulator.meet({ status: 429, headers: { 'retry-after': '1' } })
+  emulator.failNext({ status: 429, headers: { 'retry-after': '1' } })
   const pages = await allPages(name, emulator)
   expect(pages[0]?.studies).toHaveLength(3)
   const [first, second] = emulator.requests
@@ -121,7 +121,7 @@ async function failureOf(name: SourceName, emulator: Emulator): Promise<SourceEr
 
 test.each(sourceNames)('[ENGINE-07] %s that asks for hours of patience is left for another day', async (name) => {
   const emulator = await openWith(madeUpWorks(3))
-  emulator.meet({ status: 429, headers: { 'retry-after': '7200' } })
+  emulator.failNext({ status: 429, headers: { 'retry-after': '7200' } })
   const { kind, message } = await failureOf(name, emulator)
   expect(kind).toBe('busy')
   expect(message).toMatch(/answers 429 and asks to wait 120 minutes$/)
@@ -130,14 +130,14 @@ test.each(sourceNames)('[ENGINE-07] %s that asks for hours of patience is left f
 
 test.each(sourceNames)('[ENGINE-07] %s that stays silent is given up after five trials', async (name) => {
   const emulator = await openWith(madeUpWorks(3))
-  emulator.meet('silence', 'silence', 'silence', 'silence', 'silence')
+  emulator.failNext('silence', 'silence', 'silence', 'silence', 'silence')
   expect((await failureOf(name, emulator)).kind).toBe('unreachable')
   expect(emulator.requests).toHaveLength(5)
 })
 
 test.each(sourceNames)('[ENGINE-07] %s that refuses is not asked again, and no key is told', async (name) => {
   const emulator = await openWith(madeUpWorks(3))
-  emulator.meet({ status: 400 })
+  emulator.failNext({ status: 400 })
   const error = await failureOf(name, emulator)
   expect(error.kind).toBe('refused')
   expect(error.message).not.toMatch(/k-open|k-ncbi|http/)
@@ -148,8 +148,8 @@ test('[ENGINE-07] every service is told who asks', async () => {
   const emulator = await openWith(madeUpWorks(3))
   for (const name of sourceNames) await allPages(name, emulator)
   for (const { agent, url } of emulator.requests) {
-    expect(agent).toBe('Nestbook/0.1 (study import; mailto:keeper@example.org)')
-    expect(url.search).toContain('keeper%40example.org')
+    expect(agent).toBe('Nestbook/0.1 (study import; mailto:operator@example.org)')
+    expect(url.search).toContain('operator%40example.org')
   }
   const keys = emulator.requests.flatMap(({ url }) => url.searchParams.get('api_key') ?? [])
   expect(new Set(keys)).toEqual(new Set(['k-open', 'k-ncbi']))
@@ -173,7 +173,7 @@ test('[ENGINE-07] one odd record does not cost its page', async () => {
     meta: { count: 3, next_cursor: null },
     results: [{ title: 7 }, { title: null }, { title: 'A sound record of sleep' }],
   }
-  emulator.meet({ body: JSON.stringify(body) })
+  emulator.failNext({ body: JSON.stringify(body) })
   const [page] = await allPages('openalex', emulator)
   expect(page?.studies.map(({ title }) => title)).toEqual(['A sound record of sleep'])
   expect(page?.problems).toEqual(['a record in another form', 'a record without a title'])

@@ -15,7 +15,7 @@ import type { ChildTold } from './learn.ts'
 /** Where what is learned comes from. */
 export type Lesson = { change: string; conversation: string | null; now: Date }
 
-const mostWords = 200
+const maxWords = 200
 
 /** A child with what was told of it. The same child when there is nothing new. */
 export function addToChild(child: Child, told: ChildTold, lesson: Lesson): Child {
@@ -24,7 +24,7 @@ export function addToChild(child: Child, told: ChildTold, lesson: Lesson): Child
     at: lesson.now.toISOString(),
     change: lesson.change,
     conversation: lesson.conversation,
-    words: plainLine(words, mostWords),
+    words: plainLine(words, maxWords),
     confidence: told.confidence,
   })
   let learned = child

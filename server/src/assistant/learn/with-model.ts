@@ -6,9 +6,9 @@ import type { Prompt } from '../../modules/prompts/prompts.ts'
 import { agesIn, type ChildMention, gendersIn } from '../../readers/child-mentions/child-mentions.ts'
 import type { ChildTold, Telling } from './learn.ts'
 
-const mostChildren = 8
-const mostFacts = 12
-const mostFactLetters = 60
+const maxChildren = 8
+const maxFacts = 12
+const maxFactLetters = 60
 const modelsConfidence = 0.7
 
 const reply = z.object({
@@ -39,7 +39,7 @@ export async function learnWithModel(
   const request = { ...prompt, messages: [{ role: 'user' as const, content: JSON.stringify(material) }] }
   const read = await model.complete(request, reply, signal)
   const backed = read.children
-    .slice(0, mostChildren)
+    .slice(0, maxChildren)
     .filter(({ words, isWritersOwn }) => isWritersOwn && says(text, words))
     .map((child) => onlyBacked(child, text, now))
   return backed.reduce(layOver, told)
@@ -62,8 +62,8 @@ function onlyBacked({ words, name, ageMonths, gender, facts }: Read, text: strin
     end: Math.max(0, start) + words.trim().length,
   }
   const nature = facts
-    .slice(0, mostFacts)
-    .filter((fact) => fact.text.length <= mostFactLetters && says(text, fact.words) && isMadeOf(fact.text, text))
+    .slice(0, maxFacts)
+    .filter((fact) => fact.text.length <= maxFactLetters && says(text, fact.words) && isMadeOf(fact.text, text))
     .map((fact) => ({ list: fact.list, text: sameText(fact.text), words: fact.words }))
   return { mention, nature, words, isRecalled: false, confidence: modelsConfidence }
 }

@@ -3,8 +3,8 @@ import { ageOf, type Child } from '../../modules/children/children.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Of each list so many items, the newest. */
-const mostItems = 6
-const mostTopics = 12
+const maxItems = 6
+const maxTopics = 12
 
 type Told = {
   called: string | null
@@ -40,11 +40,11 @@ export function familyToOffer(family: Child[], talkedOf: string[], now: Date): F
     likes: itemsOf(child, 'interests').map(inLetters),
     findsHard: itemsOf(child, 'challenges').map(inLetters),
   }))
-  return { material: { children, talkedOf: talkedOf.slice(0, mostTopics) }, lettered }
+  return { material: { children, talkedOf: talkedOf.slice(0, maxTopics) }, lettered }
 }
 
 function itemsOf(child: Child, list: 'interests' | 'challenges'): string[] {
-  return child.lists[list].slice(-mostItems).map(({ text }) => text)
+  return child.lists[list].slice(-maxItems).map(({ text }) => text)
 }
 
 function letterOfWord(word: string, lettered: FamilyToOffer['lettered']): string | undefined {

@@ -20,7 +20,7 @@ const plainLetters = /^[\p{L}\p{N} '’,.?!:;()–—%&/-]+$/u
 const ofBoys = /\b(?:he|him|his|himself|son|boy|brother)\b/i
 const ofGirls = /\b(?:she|her|hers|herself|daughter|girl|sister)\b/i
 /** A year's difference is a birthday, or a round number. */
-const mostMonthsApart = 12
+const maxMonthsApart = 12
 
 /**
  * A text that a model suggested, with the children's names put in. Null when it may not be shown, whatever it asks: too
@@ -29,14 +29,14 @@ const mostMonthsApart = 12
  */
 export function readSuggestion(
   suggested: string,
-  mostLetters: number,
+  maxLetters: number,
   needs: SuggestionNeeds,
   isTitle = false,
 ): Suggestion | null {
   const line = suggested.normalize('NFC').replace(/\s+/g, ' ').trim()
   const named = [...needs.lettered].filter(([letter]) => line.includes(letter)).map(([, child]) => child)
   const text = line.replace(/\{[^}]*\}/g, (letter) => needs.lettered.get(letter)?.name ?? letter)
-  if (text.length > mostLetters || !plainLetters.test(text) || needs.namesSource(text)) return null
+  if (text.length > maxLetters || !plainLetters.test(text) || needs.namesSource(text)) return null
   if (namesStranger(text, needs, isTitle) || tellsOfNobody(text, named, needs)) return null
   return { text, named }
 }
@@ -67,5 +67,5 @@ function tellsOfNobody(text: string, named: Child[], { family, now }: Suggestion
   if ((ofBoys.test(text) && !has('Male')) || (ofGirls.test(text) && !has('Female'))) return true
   const age = findAge(text)
   if (!age || age.isRough) return false
-  return !meant.some((child) => Math.abs((ageOf(child, now)?.months ?? -99) - age.months) <= mostMonthsApart)
+  return !meant.some((child) => Math.abs((ageOf(child, now)?.months ?? -99) - age.months) <= maxMonthsApart)
 }

@@ -4,8 +4,8 @@ import { type Found, makeMeasure, type Retrieved, type Wanted } from './retrieve
 import type { StudyIndex } from './study-index.ts'
 
 /** Nobody waits longer for the vector of a question; without it the words decide alone. */
-const patienceMs = 1500
-const mostNear = 60
+const timeoutMs = 1500
+const maxNear = 60
 
 /** The studies found by words and those near in meaning, in one order by reciprocal rank. Throws ModelFailure. */
 export async function addByMeaning(
@@ -14,7 +14,7 @@ export async function addByMeaning(
   wanted: Wanted,
   { meaning, index, signal }: { meaning: FindByMeaning; index: StudyIndex; signal: AbortSignal },
 ): Promise<Retrieved> {
-  const near = await meaning.find(text, mostNear, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+  const near = await meaning.find(text, maxNear, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
   const byWords = new Map(found.hits.map((hit) => [hit.study.id, hit]))
   const fused = fuseRanks([[...byWords.keys()], near.map(({ id }) => id)])
   const measure = makeMeasure(wanted, index)

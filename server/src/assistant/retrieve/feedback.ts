@@ -6,7 +6,7 @@ export type FeedbackSettings = { documents: number; terms: number; ownShare: num
 export const usualFeedback: FeedbackSettings = { documents: 10, terms: 20, ownShare: 0.6 }
 
 /** Words in more than this part of all documents tell nothing apart. */
-const mostSpread = 0.1
+const maxSpread = 0.1
 
 /**
  * Relevance feedback (RM3, Abdul-Jaleel et al. 2004): the best documents lend the question their likeliest words,
@@ -25,7 +25,7 @@ export function withFeedback(
   const likely = new Map<string, number>()
   for (const { document, score } of chosen) {
     for (const [word, share] of index.sharesOf(document)) {
-      if (word.length > 1 && index.spread(word) <= mostSpread)
+      if (word.length > 1 && index.spread(word) <= maxSpread)
         likely.set(word, (likely.get(word) ?? 0) + (share * score) / mass)
     }
   }

@@ -19,26 +19,26 @@ export type Wanted = {
 export type Found = { study: Study; share: number; askedShare: number; coverage: number; concept: number }
 export type Retrieved = { hits: Found[]; searched: number }
 
-const mostHits = 300
+const maxHits = 300
 /** So many studies of the first topic come along although its words are not theirs. */
-const mostOnTopic = 300
+const maxOnTopic = 300
 /** Under this share of the best score a hit is a chance meeting of words. */
-const leastShare = 0.25
+const minShare = 0.25
 /** What sharing the question's first topic adds, as a share of the best score. */
 const topicBoost = 0.45
 
 /** So many of those nearest to the words that ask come along, whatever their topic. */
-const mostNearAsked = 40
+const maxNearAsked = 40
 
 /** Which studies might say something: word match, widened once by the best hits, lifted by topic; and what the words that ask find by themselves. */
 export function retrieve(wanted: Wanted, index: StudyIndex): Retrieved {
-  const first = liftByTopic(index.words.search(wanted.terms, mostHits), wanted, index)
+  const first = liftByTopic(index.words.search(wanted.terms, maxHits), wanted, index)
   const widened = withFeedback(wanted.terms, first, index.words, usualFeedback)
-  const hits = liftByTopic(withFirstTopic(index.words.search(widened, mostHits), wanted, index), wanted, index)
+  const hits = liftByTopic(withFirstTopic(index.words.search(widened, maxHits), wanted, index), wanted, index)
   const best = hits[0]?.score ?? 0
   const measure = makeMeasure(wanted, index)
   const found = hits
-    .filter(({ score }) => score >= leastShare * best)
+    .filter(({ score }) => score >= minShare * best)
     .map(({ document, score }) => ({ ...measure(document), share: score / best }))
   const known = new Set(found.map(({ study }) => study.id))
   const others = [...nearAsked(wanted, index), ...chosenIn(wanted, index)]
@@ -48,7 +48,7 @@ export function retrieve(wanted: Wanted, index: StudyIndex): Retrieved {
 }
 
 function nearAsked({ asked }: Wanted, index: StudyIndex): number[] {
-  return index.words.search(new Map(asked.map((stem) => [stem, 1])), mostNearAsked).map(({ document }) => document)
+  return index.words.search(new Map(asked.map((stem) => [stem, 1])), maxNearAsked).map(({ document }) => document)
 }
 
 function chosenIn({ chosen }: Wanted, index: StudyIndex): number[] {
@@ -59,7 +59,7 @@ function chosenIn({ chosen }: Wanted, index: StudyIndex): number[] {
 export function makeMeasure({ words, asked, concepts }: Wanted, index: StudyIndex): (document: number) => Found {
   const matters = concepts.map(({ phrases, weight }) => ({ weight, stems: phrases.map(stemsOf) }))
   const heaviest = Math.max(1, ...matters.map(({ weight }) => weight))
-  const forAsked = index.words.search(new Map(asked.map((stem) => [stem, 1])), mostHits)
+  const forAsked = index.words.search(new Map(asked.map((stem) => [stem, 1])), maxHits)
   const bestAsked = forAsked[0]?.score ?? 1
   const askedShares = new Map(forAsked.map(({ document, score }) => [document, score / bestAsked]))
   return (document) => ({
@@ -78,7 +78,7 @@ export function makeMeasure({ words, asked, concepts }: Wanted, index: StudyInde
 function withFirstTopic(hits: Ranked[], { topics }: Wanted, index: StudyIndex): Ranked[] {
   const found = new Set(hits.map(({ document }) => document))
   const missed = index.onTopic(topics[0]?.id ?? '').filter((document) => !found.has(document))
-  return [...hits, ...missed.slice(0, mostOnTopic).map((document) => ({ document, score: 0 }))]
+  return [...hits, ...missed.slice(0, maxOnTopic).map((document) => ({ document, score: 0 }))]
 }
 
 function liftByTopic(hits: Ranked[], { topics }: Wanted, index: StudyIndex): Ranked[] {

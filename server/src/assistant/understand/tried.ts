@@ -26,8 +26,8 @@ const everything =
   /^(?:that|this|it|nothing|everything|every|all|so|many|things?|a lot|to|your|what you|he|she|they|i|we|say|said|tell|told|ask)\b/i
 const stops =
   /\b(?:but|and nothing|nothing|without|with no|to no avail|so|because|for (?:a|two|three|\d+)|since|still|yet)\b.*$/i
-const mostThings = 6
-const mostWords = 5
+const maxThings = 6
+const maxWords = 5
 
 /** Reads what was tried already ("we tried a sticker chart and time-outs", "ignoring it doesn't work"). */
 export function findTried(text: string, meaningfulStems: (text: string) => string[]): Tried[] {
@@ -44,12 +44,12 @@ export function findTried(text: string, meaningfulStems: (text: string) => strin
         .replace(said, '')
         .replace(/^(?:to|using|doing|both|also|some|my|our)\s+/i, ''),
     )
-    .filter((thing) => thing !== '' && !everything.test(thing) && thing.split(/\s+/).length <= mostWords)
+    .filter((thing) => thing !== '' && !everything.test(thing) && thing.split(/\s+/).length <= maxWords)
     .map((thing) => ({ text: thing.toLowerCase(), stems: meaningfulStems(thing) }))
     .filter(({ stems }) => stems.length > 0)
   return tried
     .filter(({ text: one }, place) => tried.findIndex((other) => other.text === one) === place)
-    .slice(0, mostThings)
+    .slice(0, maxThings)
 }
 
 function doneIn(text: string): string[] {

@@ -180,14 +180,14 @@ function firstFound<Thing>(texts: string[], find: (text: string) => Thing | null
 /** What was tried is a remedy, not the matter ("white noise" is not what the question is about). */
 const triedWeight = 0.3
 /** A text that says no more than this beside what was tried is about that. */
-const leastBesides = 2
+const minBesides = 2
 
 function withoutRemedies(text: string, tried: Tried[], lexicon: Lexicon): string {
   const left = tried.reduce((rest, { text: one }) => {
     const at = rest.toLowerCase().indexOf(one)
     return at < 0 ? rest : `${rest.slice(0, at)}${rest.slice(at + one.length)}`
   }, text)
-  return lexicon.meaningfulStems(left).length >= leastBesides ? left : text
+  return lexicon.meaningfulStems(left).length >= minBesides ? left : text
 }
 
 function weighConcepts(about: string[], tried: Tried[], lexicon: Lexicon): Intent['concepts'] {
@@ -222,7 +222,7 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
  * What a message goes on with says as much of the topic as itself, so far back; less where the message only names
  * another matter, and where it only names a place it says less itself.
  */
-const mostTurns = 3
+const maxTurns = 3
 const leftBehind = 0.15
 
 /** The square root lifts what is unsure: a weight of 1 and more is a topic surely meant. */
@@ -237,7 +237,7 @@ function weighTopics(
   const named = new Set(concepts.map(({ concept }) => concept.topics[0] ?? ''))
   const namesPlace = about.length > 1 && onlyPlace(about[0] ?? '')
   const namesAnother = onlyNames(about[0] ?? '') && concepts.some(({ weight }) => weight >= 1)
-  const turns = about.slice(0, mostTurns).map((text, back) => ({
+  const turns = about.slice(0, maxTurns).map((text, back) => ({
     text,
     part: (back === 0 ? namesPlace : namesAnother) ? leftBehind : 1,
   }))
@@ -258,7 +258,7 @@ function stageOfConcepts(concepts: Intent['concepts']): AgeStage | undefined {
 
 /** What the likeliest topics are called by research, for a matter that nobody's expression names. */
 const topicWeight = 0.3
-const mostTopicsForTerms = 2
+const maxTopicsForTerms = 2
 
 function weighTerms(
   about: string[],
@@ -276,7 +276,7 @@ function weighTerms(
       for (const stem of lexicon.meaningfulStems(phrase)) add(stem, researchWeight * Math.min(weight, 1.2))
   }
   const heaviest = topics[0]?.weight ?? 1
-  for (const { id, weight } of topics.slice(0, mostTopicsForTerms)) {
+  for (const { id, weight } of topics.slice(0, maxTopicsForTerms)) {
     const [main] = lexicon.concepts.filter(({ topics: [first] }) => first === id)
     const words = [lexicon.topics.get(id)?.label ?? '', ...(main?.research ?? [])].join(' ')
     for (const stem of lexicon.meaningfulStems(words, 'any')) add(stem, (topicWeight * weight) / heaviest)

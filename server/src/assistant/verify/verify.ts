@@ -5,7 +5,7 @@ import { goesOnInto, sureUpTo, withoutSources } from './without-sources.ts'
 export type Verified = { text: string; checked: number; removed: number }
 
 /** Nothing that a reader may have is held back for longer. */
-const longestHoldMs = 400
+const maxHoldMs = 400
 /** So much of what left before it was sure is looked at again when it goes on. */
 const lookBack = 160
 /** A citation, a link or an address without its end: what it cites or where it leads is not known, and it never leaves so. */
@@ -90,7 +90,7 @@ function makeGate(allowed: number, knownSites: ReadonlySet<string>): Gate {
 
   /** What is sure, and what is older than anybody should wait for, unless it stands in something that is not over yet. */
   function passReady(): Verified {
-    const old = lengthOlderThan(arrivals, performance.now() - longestHoldMs)
+    const old = lengthOlderThan(arrivals, performance.now() - maxHoldMs)
     const sure = sureUpTo(held, 0)
     return old > sure ? pass(sureUpTo(held, old), true) : pass(sure, false)
   }
@@ -110,12 +110,12 @@ function makeGate(allowed: number, knownSites: ReadonlySet<string>): Gate {
     dueIn() {
       const [first, last] = [arrivals[0], arrivals.at(-1)]
       if (isAllGiven || held === '' || !first || !last) return null
-      const left = (at: number) => Math.ceil(at + longestHoldMs - performance.now()) + 1
+      const left = (at: number) => Math.ceil(at + maxHoldMs - performance.now()) + 1
       return left(first.at) > 0 ? left(first.at) : Math.max(0, left(last.at))
     },
     giveDue() {
       const lastAt = arrivals.at(-1)?.at ?? 0
-      return performance.now() - lastAt >= longestHoldMs ? release() : passReady()
+      return performance.now() - lastAt >= maxHoldMs ? release() : passReady()
     },
     end() {
       held = held.replace(unended, (_, words = '') => words)

@@ -2,7 +2,7 @@
 const wordsInARow = 15
 /** Runs are looked up by so many first letters. */
 const keyLength = 24
-const longestRun = 240
+const maxRun = 240
 
 /** A model that gives away what it was told has been talked out of its task. */
 export class PromptGivenAway extends Error {
@@ -24,7 +24,7 @@ export function makePromptGuard(
   return async function* (pieces) {
     let letters = ''
     for await (const piece of pieces) {
-      letters = (letters + lettersOf(piece)).slice(-(longestRun + piece.length))
+      letters = (letters + lettersOf(piece)).slice(-(maxRun + piece.length))
       if (letters.includes(mark) || speaksOf(runs, letters)) throw new PromptGivenAway()
       yield piece
     }

@@ -42,9 +42,9 @@ const stagesWhenUnknown: AgeStage[] = ['preschooler', 'toddler', 'schoolAge', 'b
 /** A matter named outright weighs at least this much; one that was only guessed, or spoken of before, less. */
 const namedOutright = 0.9
 /** So many of a question's topics are looked up. */
-const mostTopics = 6
+const maxTopics = 6
 /** What a question seems not to be about counts so much of what it is most about. */
-const leastWeight = 0.05
+const minWeight = 0.05
 /** From this chance on the page of the likeliest part goes before the page that a message seems to be about. */
 const minToLead = 0.4
 /** A second matter gets its own part when it weighs so much of the first. */
@@ -99,7 +99,7 @@ export function makeFindPages(
   const firstTopic = new Map(guidebook.pages.map(({ id, topics: [topic] }) => [id, topic]))
   /** Of pages that answer something like it, though the question seems to be about something else. */
   const nearTopics = (brief: Brief, topics: Topic[]): Topic[] => {
-    const weight = leastWeight * (topics[0]?.weight ?? 1)
+    const weight = minWeight * (topics[0]?.weight ?? 1)
     return readQuestion.nearestPages(brief.text).flatMap((page) => {
       const id = firstTopic.get(page)
       return id && !topics.some((topic) => topic.id === id) ? [{ id, weight }] : []
@@ -115,7 +115,7 @@ export function makeFindPages(
   /** The pages that a question may be about, for a writer who chooses among them. */
   const nearbyPages: FindPages = (brief) => {
     const first = findPages(brief)
-    const others = brief.topics.slice(0, mostTopics).flatMap((topic) => open(topic, brief) ?? [])
+    const others = brief.topics.slice(0, maxTopics).flatMap((topic) => open(topic, brief) ?? [])
     const more = others
       .filter(({ page }) => !first.some((known) => known.page === page))
       .filter(isFirstOfPage)
@@ -124,7 +124,7 @@ export function makeFindPages(
   }
   const findPages: FindPages = (brief) => {
     if (!brief.isFollowUp && isLong(brief.text)) {
-      const opened = brief.topics.slice(0, mostTopics).flatMap((topic) => open(topic, brief) ?? [])
+      const opened = brief.topics.slice(0, maxTopics).flatMap((topic) => open(topic, brief) ?? [])
       const weighed = weigh(brief, opened)
       const [best] = weighed.fits
       const leading = best && best.chance >= minToLead ? opened.find(({ page }) => page === best.page) : null
@@ -134,7 +134,7 @@ export function makeFindPages(
     }
     // Whoever asks something straight out is best served by the page that answers just that.
     const isAnywhere = !brief.isFollowUp && asksStraightOut(brief.text)
-    const topics = brief.topics.slice(0, mostTopics)
+    const topics = brief.topics.slice(0, maxTopics)
     const opened = topics.flatMap((topic) => open(topic, brief) ?? [])
     const near = isAnywhere ? nearTopics(brief, topics).flatMap((topic) => open(topic, brief, false) ?? []) : []
     const [main] = opened

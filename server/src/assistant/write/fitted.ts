@@ -4,17 +4,17 @@ import type { Brief } from './brief.ts'
 export type Section = { text: string; spare: number }
 
 /** A plan has 270 to 450 words: enough to act on, short enough for one hand and one eye. What needs less may have less. */
-const fewestWords = 270
-const mostWords = 445
+const minWords = 270
+const maxWords = 445
 /**
  * A short question wants a shorter answer; every word more of it earns so many of the answer's. "It didn't work" is no
  * small question.
  */
-const mostForFewWords = 345
+const maxForFewWords = 345
 const perWord = 2.5
 
 export function lengthFor({ text, isSetback }: Pick<Brief, 'text' | 'isSetback'>): number {
-  return isSetback ? mostWords : Math.min(mostWords, Math.round(mostForFewWords + perWord * wordCount(text)))
+  return isSetback ? maxWords : Math.min(maxWords, Math.round(maxForFewWords + perWord * wordCount(text)))
 }
 
 /** Leaves out the parts that can be spared until the answer is short enough, the most spareable first. */
@@ -23,7 +23,7 @@ export function fitted(sections: Section[], most: number): string {
   for (const section of kept.toSorted((one, other) => other.spare - one.spare)) {
     const words = wordCount(joined(kept))
     if (words <= most || section.spare === 0) break
-    if (words - wordCount(section.text) >= Math.min(fewestWords, most / 2)) kept.splice(kept.indexOf(section), 1)
+    if (words - wordCount(section.text) >= Math.min(minWords, most / 2)) kept.splice(kept.indexOf(section), 1)
   }
   return joined(kept)
 }

@@ -3,8 +3,8 @@ import type { Brief } from './brief.ts'
 import type { PageFound } from './find-page.ts'
 import { fillSlots } from './slots.ts'
 
-const mostFollowUps = 3
-const fewestFollowUps = 2
+const maxFollowUps = 3
+const minFollowUps = 2
 /** What a child of that age does not do yet, or no more. */
 const notAt: Partial<Record<AgeStage, RegExp>> = {
   baby: /\b(?:school|homework|teacher|recess|teen)\b/i,
@@ -27,5 +27,5 @@ export function followUpsOf(brief: Brief, { page, twist, answer }: PageFound): s
     const words = line.toLowerCase().replaceAll('’', "'")
     return !answered.some((cue) => words.includes(cue)) && !(brief.stage && notAt[brief.stage]?.test(line))
   })
-  return (fitting.length >= fewestFollowUps ? fitting : fresh).slice(0, mostFollowUps)
+  return (fitting.length >= minFollowUps ? fitting : fresh).slice(0, maxFollowUps)
 }

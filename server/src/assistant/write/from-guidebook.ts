@@ -62,7 +62,7 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
       ? followUpSections(brief, found, voice, choose)
       : fullSections(brief, found, also ?? null, { shared, apart }, voice, choose)
   return {
-    text: fillSlots(fitted(sections, isBrief ? mostOfSettled : lengthFor(brief)), who),
+    text: fillSlots(fitted(sections, isBrief ? maxOfSettled : lengthFor(brief)), who),
     followUps: followUpsOf(whoAsks, found),
   }
 }
@@ -84,7 +84,7 @@ function nearTitles(brief: Brief, { page }: PageFound, findPages: FindPages): st
 }
 
 /** So many words when one line asks and one answer settles it. */
-const mostOfSettled = 220
+const maxOfSettled = 220
 
 /** What stands in the one line of a question is what the answer is about, and not a thing to be told of besides. */
 function isSettled({ answer }: PageFound, { text, isFollowUp }: Brief): boolean {

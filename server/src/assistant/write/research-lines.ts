@@ -3,7 +3,7 @@ import { typeset, type Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 
-const mostCited = 3
+const maxCited = 3
 
 /**
  * A heading, then what the studies found, the most telling first: each finding whole with its number, so that the
@@ -32,7 +32,7 @@ function mostTelling(
     .map(({ study }, place) => ({ study, number: place + 1 }))
     .filter(({ study }) => isWanted(typeset(study.oneLiner), study.id))
     .sort((one, other) => isOfOtherAge(one) - isOfOtherAge(other))
-    .slice(0, mostCited)
+    .slice(0, maxCited)
 }
 
 /** A finding about children well older or younger says so. */

@@ -7,7 +7,7 @@ import type { PageFound } from './find-page.ts'
 import { isLong } from './straight-answer.ts'
 
 /** However much was tried, a plan needs this many steps. */
-const fewestSteps = 3
+const minSteps = 3
 
 /** The steps to advise: the twist's first, none that was tried already, those of an earlier answer last. */
 export function freshSteps({ stage, twist }: PageFound, { tried, earlierAnswers }: Brief): Step[] {
@@ -15,7 +15,7 @@ export function freshSteps({ stage, twist }: PageFound, { tried, earlierAnswers 
   const steps = [...(twist?.steps ?? []), ...stage.steps]
   const inOrder = [...steps.filter((step) => !isGiven(step)), ...steps.filter(isGiven)]
   const untried = inOrder.filter((step) => !isTried(step, tried))
-  return untried.length >= fewestSteps ? untried : [...untried, ...inOrder.filter((step) => isTried(step, tried))]
+  return untried.length >= minSteps ? untried : [...untried, ...inOrder.filter((step) => isTried(step, tried))]
 }
 
 /**

@@ -17,14 +17,14 @@ export type FindStraightAnswer = <Some extends Leaf>(
 ) => { leaf: Some; answer: StraightAnswer } | null
 
 /** From this chance on an answer is given: more often right than not, and seldom to who has asked nothing. */
-const leastChance = 0.85
+const minChance = 0.85
 /**
  * To whom asks something straight out, one that is less sure is better than none; but from another page than the
  * likeliest, and above all from one on which the question does not seem to be, a wrong one reads as not listened to.
  */
-const leastWhenAsked = { first: 0.4, other: 0.55, unnamed: 0.6 }
+const minWhenAsked = { first: 0.4, other: 0.55, unnamed: 0.6 }
 /** In a long message much is told beside what is asked, and a near miss is likelier. */
-const leastInLong = 0.5
+const minInLong = 0.5
 
 /** How a question begins that yes, no, an age or a number answers. */
 const begins = '(?:^|[.?!\\n,] *)(?:and |so |but )?(?:is|are|was|do|does|did|should|can|could|will|would|has|have|am) '
@@ -61,14 +61,16 @@ export function makeFindStraightAnswer(readQuestion: ReadQuestion): FindStraight
       return { page: page.id, weight, among: holding.map(({ id }) => id) }
     })
     const isAsked = straightOut.test(question)
-    const leastOn = (leaf: Leaf | undefined) => {
-      if (!isAsked || !leaf) return leastChance
-      if (isLong(asked.text)) return leastInLong
-      if (!leaf.isNamed) return leastWhenAsked.unnamed
-      return leaf === leaves[0] ? leastWhenAsked.first : leastWhenAsked.other
+    const minChanceOn = (leaf: Leaf | undefined) => {
+      if (!isAsked || !leaf) return minChance
+      if (isLong(asked.text)) return minInLong
+      if (!leaf.isNamed) return minWhenAsked.unnamed
+      return leaf === leaves[0] ? minWhenAsked.first : minWhenAsked.other
     }
     const leafOf = (id: string) => leaves.find(({ page }) => page.id === id)
-    const given = readQuestion.likeliest(question, offered).find(({ page, chance }) => chance >= leastOn(leafOf(page)))
+    const given = readQuestion
+      .likeliest(question, offered)
+      .find(({ page, chance }) => chance >= minChanceOn(leafOf(page)))
     const leaf = given && leafOf(given.page)
     const answer = leaf?.page.answers.find(({ id }) => id === given?.id)
     return leaf && answer ? { leaf, answer } : null

@@ -26,7 +26,7 @@ export function makeAttemptsStore({ orm }: Database) {
       await orm.delete(attempts).where(inArray(attempts.bucket, buckets))
     },
 
-    async forgetBefore(now: Date): Promise<void> {
+    async purgeBefore(now: Date): Promise<void> {
       await orm.delete(attempts).where(lt(attempts.endsAt, now))
     },
   }

@@ -24,6 +24,6 @@ export function makeAttempts(database: Database, now: () => Date) {
       if (retryAfterSeconds > 0) throw new AppError('too_many_attempts', { retryAfterSeconds })
     },
     clear: (...buckets: string[]) => store.remove(buckets),
-    forgetOld: () => store.forgetBefore(now()),
+    purgeExpired: () => store.purgeBefore(now()),
   }
 }

@@ -98,7 +98,7 @@ export function makeAccountsStore({ orm, inOneChange }: Database) {
         .onConflictDoUpdate({ target: [knownDevices.account, knownDevices.device], set: { seenAt: at } })
     },
 
-    async forgetDevices(account: string, change: Change): Promise<void> {
+    async purgeDevices(account: string, change: Change): Promise<void> {
       await change.delete(knownDevices).where(eq(knownDevices.account, account))
     },
 
@@ -123,7 +123,7 @@ export function makeAccountsStore({ orm, inOneChange }: Database) {
       await orm.delete(registrations).where(eq(registrations.id, id))
     },
 
-    async forgetBefore(moments: { registered: Date; seen: Date }): Promise<void> {
+    async purgeBefore(moments: { registered: Date; seen: Date }): Promise<void> {
       await orm.delete(registrations).where(lt(registrations.createdAt, moments.registered))
       await orm.delete(knownDevices).where(lt(knownDevices.seenAt, moments.seen))
     },

@@ -4,7 +4,7 @@ import type { Passwords } from '../../adapters/passwords/passwords.ts'
 import type { Change, Database } from '../../database/database.ts'
 import type { Attempts } from '../attempts/attempts.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Hide, Seal } from '../secrets/secrets.ts'
+import type { KeyedHash, Seal } from '../secrets/secrets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Standing } from '../subscriptions/subscriptions.ts'
 import type { AccountsStore } from './accounts.store.ts'
@@ -20,7 +20,7 @@ export type AuthNeeds = {
   attempts: Attempts
   passwords: Passwords
   mail: Mail
-  hide: Hide
+  keyedHash: KeyedHash
   seal: Seal
   now: () => Date
   /** How often one network may try in an hour; 0 lifts the bound. */
@@ -46,7 +46,7 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-export const lasts = {
+export const durations = {
   minute,
   hour,
   day,
@@ -62,8 +62,8 @@ export const lasts = {
 } as const
 
 /** The names under which tries at an address are counted. */
-export function bucketsOf(email: string, hide: Hide) {
-  const address = hide('email', email)
+export function bucketsOf(email: string, keyedHash: KeyedHash) {
+  const address = keyedHash('email', email)
   return {
     signIn: `sign-in:${address}`,
     mailMinute: `mail-minute:${address}`,

@@ -2,9 +2,9 @@ import type { User } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { makeAccountsStore } from './accounts.store.ts'
-import { type AuthNeeds, type AuthParts, bucketsOf, lasts } from './auth-parts.ts'
+import { type AuthNeeds, type AuthParts, bucketsOf, durations } from './auth-parts.ts'
 import { makeConfirmations } from './confirmations.ts'
-import { makeCompose } from './letters.ts'
+import { makeCompose } from './emails.ts'
 import { makeLinksStore } from './links.store.ts'
 import { makeNewPasswords } from './new-passwords.ts'
 import { makeProviderSignIn } from './provider-sign-in.ts'
@@ -17,7 +17,7 @@ export type Auth = ReturnType<typeof makeAuth>
 
 /** Accounts with e-mail and password, or by a provider's word. Nothing here says to a stranger whether an address has an account. */
 export function makeAuth(needs: AuthNeeds) {
-  const { database, sessions, attempts, hide, now, prepareStopping, standing } = needs
+  const { database, sessions, attempts, keyedHash, now, prepareStopping, standing } = needs
   const parts: AuthParts = {
     ...needs,
     accounts: makeAccountsStore(database),
@@ -49,13 +49,13 @@ export function makeAuth(needs: AuthNeeds) {
 
     /** Removes the account with everything of it, at once. Gives its address. Throws reauth_required. */
     async remove({ session, account, registration }: Session): Promise<string> {
-      if (now().getTime() - session.provedAt.getTime() > lasts.proof) throw new AppError('reauth_required')
+      if (now().getTime() - session.provedAt.getTime() > durations.proof) throw new AppError('reauth_required')
       const email = account?.email ?? registration?.email ?? ''
       if (account) {
         const revoke = await providerSignIn.prepareRevoking(account.id)
         const stopRuns = await accounts.remove(account.id, (change) => prepareStopping(account.id, change))
         await stopRuns()
-        await attempts.clear(...Object.values(bucketsOf(email, hide)))
+        await attempts.clear(...Object.values(bucketsOf(email, keyedHash)))
         await revoke()
       } else if (registration) await accounts.removeRegistration(registration.id)
       return email
@@ -66,11 +66,11 @@ export function makeAuth(needs: AuthNeeds) {
       else await sessions.endThis(session.id)
     },
 
-    async forgetOld(): Promise<void> {
+    async purgeExpired(): Promise<void> {
       const before = (ms: number) => new Date(now().getTime() - ms)
-      await links.forgetBefore(now())
-      await tickets.forgetBefore(now())
-      await accounts.forgetBefore({ registered: before(lasts.registration), seen: before(lasts.knownDevice) })
+      await links.purgeBefore(now())
+      await tickets.purgeBefore(now())
+      await accounts.purgeBefore({ registered: before(durations.registration), seen: before(durations.knownDevice) })
     },
   }
 }

@@ -3,10 +3,10 @@ import type { Change } from '../../database/database.ts'
 import { hashToken, randomName } from '../secrets/secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Registration } from './accounts.store.ts'
-import { type AuthParts, bucketsOf, lasts } from './auth-parts.ts'
+import { type AuthParts, bucketsOf, durations } from './auth-parts.ts'
 
 export function makeConfirmations(parts: AuthParts) {
-  const { database, accounts, links, attempts, mail, hide, now, joinGuest } = parts
+  const { database, accounts, links, attempts, mail, keyedHash, now, joinGuest } = parts
 
   /** Makes a registration an account. False when its address has got one meanwhile: then it stays what it is. */
   async function becomeAccount(id: string, isPasswordProved: boolean, change: Change): Promise<string | null> {
@@ -54,9 +54,9 @@ export function makeConfirmations(parts: AuthParts) {
     async resend({ registration }: Session): Promise<void> {
       if (!registration) throw new AppError('already_verified')
       const { id, email } = registration
-      const { mailMinute, mailDay } = bucketsOf(email, hide)
-      await attempts.take(mailMinute, 1, lasts.minute)
-      await attempts.take(mailDay, 5, lasts.day)
+      const { mailMinute, mailDay } = bucketsOf(email, keyedHash)
+      await attempts.take(mailMinute, 1, durations.minute)
+      await attempts.take(mailDay, 5, durations.day)
       await mail.send({ letter: 'confirm', email, subjectId: id })
     },
   }

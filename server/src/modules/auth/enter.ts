@@ -1,17 +1,17 @@
 import type { SignedIn } from '@nestbook/contract/auth.ts'
 import type { Account } from './accounts.store.ts'
-import { type AuthParts, bucketsOf, lasts, type Visit } from './auth-parts.ts'
+import { type AuthParts, bucketsOf, durations, type Visit } from './auth-parts.ts'
 import { userOf } from './user.ts'
 
 const maxWarningsADay = 5
 
 /** Lets an account's owner in at a device: what its guest did joins the account. */
 export async function enter(
-  { database, accounts, sessions, attempts, mail, hide, now, joinGuest, standing }: AuthParts,
+  { database, accounts, sessions, attempts, mail, keyedHash, now, joinGuest, standing }: AuthParts,
   account: Account,
   { device, deviceName, timeZone }: Visit,
 ): Promise<SignedIn> {
-  const since = new Date(now().getTime() - lasts.knownDevice)
+  const since = new Date(now().getTime() - durations.knownDevice)
   const isStrange =
     (await accounts.knowsAny(account.id)) && !(await accounts.knowsDevice(account.email, device ?? '', since))
   if (device) {
@@ -21,7 +21,10 @@ export async function enter(
     })
   }
   // Some of them are enough to be warned, and an inbox is not to be flooded by who has the password.
-  if (isStrange && (await attempts.waitFor(bucketsOf(account.email, hide).newDevice, maxWarningsADay, lasts.day)) === 0)
+  if (
+    isStrange &&
+    (await attempts.waitFor(bucketsOf(account.email, keyedHash).newDevice, maxWarningsADay, durations.day)) === 0
+  )
     await mail.send({ letter: 'new-device', email: account.email, subjectId: deviceName })
   const token = await sessions.open({ account: account.id }, deviceName)
   return { token, user: userOf(account, await standing(`account:${account.id}`)) }

@@ -24,11 +24,11 @@ export function checkNewPassword(password: string, email: string): void {
 
 const seasons =
   /^(spring|summer|autumn|fall|winter|january|february|march|april|june|july|august|september|october|november|december)$/
-const shortestTelling = 4
+const minTellingLength = 4
 
 function isGuessed(password: string, email: string): boolean {
   const core = password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '')
   const name = email.split('@')[0] ?? ''
-  const own = ['nestbook', ...name.split(/[^a-z]+/).filter((part) => part.length >= shortestTelling)]
-  return isWidelyUsed(password) || seasons.test(core) || own.includes(core) || new Set(password).size < shortestTelling
+  const own = ['nestbook', ...name.split(/[^a-z]+/).filter((part) => part.length >= minTellingLength)]
+  return isWidelyUsed(password) || seasons.test(core) || own.includes(core) || new Set(password).size < minTellingLength
 }

@@ -73,7 +73,7 @@ export function makeLinksStore({ orm }: Database) {
       return used?.account ?? null
     },
 
-    async forgetBefore(now: Date): Promise<void> {
+    async purgeBefore(now: Date): Promise<void> {
       await orm.delete(mailLinks).where(lt(mailLinks.expiresAt, now))
     },
   }

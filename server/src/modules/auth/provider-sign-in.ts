@@ -5,7 +5,7 @@ import { IdentityRefused, type ProvenPerson } from '../../adapters/identity/prov
 import type { Change } from '../../database/database.ts'
 import { hashToken, randomName, randomToken } from '../secrets/secrets.ts'
 import type { Account } from './accounts.store.ts'
-import { type AuthParts, lasts, type Visit } from './auth-parts.ts'
+import { type AuthParts, durations, type Visit } from './auth-parts.ts'
 import { enter } from './enter.ts'
 import type { Provider } from './tickets.store.ts'
 
@@ -16,14 +16,14 @@ export type Returned = { code: string } | { error: 'oauth_failed' | 'access_deni
 export type Begins = { challenge: string; browser: string; returnTo: string; network: string; isInApp: boolean }
 
 export function makeProviderSignIn(parts: AuthParts) {
-  const { database, accounts, sessions, tickets, attempts, mail, hide, seal, now, bounds, google, apple, report } =
+  const { database, accounts, sessions, tickets, attempts, mail, keyedHash, seal, now, bounds, google, apple, report } =
     parts
   const inMs = (ms: number) => new Date(now().getTime() + ms)
   // Made from the state, so that neither has to be kept.
   const tiesOf = (state: string) => ({
     state,
-    nonce: hide('sign-in nonce', state),
-    verifier: hide('sign-in verifier', state),
+    nonce: keyedHash('sign-in nonce', state),
+    verifier: keyedHash('sign-in verifier', state),
   })
 
   /** The account that is theirs: known by the provider's name for them, or by an address that both sides proved. */
@@ -50,7 +50,7 @@ export function makeProviderSignIn(parts: AuthParts) {
     if (account.passwordHash === null || account.isPasswordProved) return account.id
     await accounts.dropPassword(account.id, provider, change)
     await sessions.endAll(account.id, change)
-    await accounts.forgetDevices(account.id, change)
+    await accounts.purgeDevices(account.id, change)
     return account.id
   }
 
@@ -69,14 +69,14 @@ export function makeProviderSignIn(parts: AuthParts) {
   /** Without the token the parent is signed in all the same; Apple then keeps the sign-in in its own list. */
   async function keepAppleToken(code: string, subject: string): Promise<void> {
     if (!apple?.canRevoke) return
-    const token = await apple.takeToken(code).catch(failed)
-    if (token) await tickets.keepToken('apple', subject, seal.close(token))
+    const token = await apple.exchangeCode(code).catch(failed)
+    if (token) await tickets.storeToken('apple', subject, seal.close(token))
   }
 
   return {
     /**
      * Reads what Apple holds of an account that is going; called once it is gone, has Apple forget it. What fails is
-     * told to the keeper: an account goes at once, whatever Apple says.
+     * told to the operator: an account goes at once, whatever Apple says.
      */
     async prepareRevoking(account: string): Promise<() => Promise<void>> {
       const sealed = apple?.canRevoke ? await tickets.tokensOf('apple', account) : []
@@ -91,12 +91,12 @@ export function makeProviderSignIn(parts: AuthParts) {
     /** Begins a sign-in with Google for the page that keeps the verifier of `challenge`. Gives where to go. */
     async beginGoogle({ challenge, browser, returnTo, network, isInApp }: Begins): Promise<Begun> {
       if (!google) throw new AppError('not_found')
-      await attempts.take(`sign-in-from:${network}`, bounds.signIns, lasts.hour)
+      await attempts.take(`sign-in-from:${network}`, bounds.signIns, durations.hour)
       const state = randomToken()
       const to = await google.begin(returnTo, tiesOf(state)).catch(failed)
       if (to === null) return { error: 'oauth_failed' }
       const purpose = isInApp ? ('google-in-app' as const) : ('google' as const)
-      const ticket = { ticketHash: hashToken(state), purpose, expiresAt: inMs(lasts.signIn) }
+      const ticket = { ticketHash: hashToken(state), purpose, expiresAt: inMs(durations.signIn) }
       await tickets.issue({ ...ticket, challenge, browser: hashToken(browser) })
       return { to: to.href }
     },
@@ -113,14 +113,14 @@ export function makeProviderSignIn(parts: AuthParts) {
       const account = person && (await accountFor('google', person).catch(failed))
       if (!account) return { error: 'oauth_failed', isInApp }
       const code = randomToken()
-      const kept = { ticketHash: hashToken(code), purpose: 'code' as const, expiresAt: inMs(lasts.minute) }
+      const kept = { ticketHash: hashToken(code), purpose: 'code' as const, expiresAt: inMs(durations.minute) }
       await tickets.issue({ ...kept, challenge: ticket.challenge, account })
       return { code, isInApp }
     },
 
     /** Signs in with the code, once, where its challenge's verifier is. Throws sign_in_over. */
     async exchange(code: string, verifier: string, visit: Visit): Promise<SignedIn> {
-      await attempts.take(`exchange-from:${visit.network}`, bounds.signIns, lasts.hour)
+      await attempts.take(`exchange-from:${visit.network}`, bounds.signIns, durations.hour)
       const ticket = await tickets.use(hashToken(code), ['code'], now())
       if (!ticket?.account || ticket.challenge !== hashToken(verifier)) throw new AppError('sign_in_over')
       return enterAs(ticket.account, visit)
@@ -129,16 +129,16 @@ export function makeProviderSignIn(parts: AuthParts) {
     /** A word that Apple is to put into the token; it serves once. */
     async issueNonce({ network }: Visit): Promise<string> {
       if (!apple) throw new AppError('not_found')
-      await attempts.take(`sign-in-from:${network}`, bounds.signIns, lasts.hour)
+      await attempts.take(`sign-in-from:${network}`, bounds.signIns, durations.hour)
       const nonce = randomToken()
-      await tickets.issue({ ticketHash: hashToken(nonce), purpose: 'apple', expiresAt: inMs(lasts.signIn) })
+      await tickets.issue({ ticketHash: hashToken(nonce), purpose: 'apple', expiresAt: inMs(durations.signIn) })
       return nonce
     },
 
     /** Throws apple_failed. What the app says of the person beside the token is not believed. */
     async signInWithApple({ identityToken, authorizationCode }: AppleSignIn, visit: Visit): Promise<SignedIn> {
       if (!apple) throw new AppError('not_found')
-      await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, lasts.hour)
+      await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, durations.hour)
       const read = await apple.read(identityToken).catch(failed)
       const isOurs = read !== null && (await tickets.use(hashToken(read.nonce), ['apple'], now())) !== null
       const account = isOurs ? await accountFor('apple', read.person).catch(failed) : null

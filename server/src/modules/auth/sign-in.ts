@@ -3,25 +3,25 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import { randomName } from '../secrets/secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Registration } from './accounts.store.ts'
-import { type AuthParts, bucketsOf, lasts, type Visit } from './auth-parts.ts'
+import { type AuthParts, bucketsOf, durations, type Visit } from './auth-parts.ts'
 import { enter } from './enter.ts'
 import { checkNewPassword, checkPassword, readEmail } from './entries.ts'
 import { waitingUserOf } from './user.ts'
 
-const mostGuesses = 10
+const maxGuesses = 10
 
 export function makeSignIn(parts: AuthParts) {
-  const { accounts, sessions, attempts, passwords, mail, hide, now, bounds } = parts
+  const { accounts, sessions, attempts, passwords, mail, keyedHash, now, bounds } = parts
 
   /**
    * Guesses at an address are counted on devices that were signed in there apart from all others: a stranger uses up
    * the tries of strangers.
    */
   async function bucketFor(email: string, device: string | null): Promise<string> {
-    const since = new Date(now().getTime() - lasts.knownDevice)
+    const since = new Date(now().getTime() - durations.knownDevice)
     // Looked up for every address alike.
     const isKnown = await accounts.knowsDevice(email, device ?? '', since)
-    return `${bucketsOf(email, hide).signIn}${isKnown ? `:${device}` : ''}`
+    return `${bucketsOf(email, keyedHash).signIn}${isKnown ? `:${device}` : ''}`
   }
 
   async function wait(registration: Registration, { deviceName }: Visit): Promise<SignedIn> {
@@ -34,14 +34,14 @@ export function makeSignIn(parts: AuthParts) {
     async register(entries: { email: string; password: string }, visit: Visit): Promise<SignedIn> {
       const email = readEmail(entries.email)
       checkNewPassword(entries.password, email)
-      await attempts.take(`register:${visit.network}`, bounds.registrations, lasts.hour)
+      await attempts.take(`register:${visit.network}`, bounds.registrations, durations.hour)
       const passwordHash = await passwords.hash(entries.password)
       const { device, timeZone } = visit
       const registration = { id: randomName(), email, passwordHash, device, timeZone, createdAt: now() }
       await accounts.register(registration)
       const signedIn = await wait(registration, visit)
       // Beyond five a day an inbox is left in peace, and the asker learns nothing.
-      if ((await attempts.waitFor(bucketsOf(email, hide).mailDay, 5, lasts.day)) === 0)
+      if ((await attempts.waitFor(bucketsOf(email, keyedHash).mailDay, 5, durations.day)) === 0)
         await mail.send({ letter: 'confirm', email, subjectId: registration.id })
       return signedIn
     },
@@ -49,11 +49,11 @@ export function makeSignIn(parts: AuthParts) {
     async login(entries: { email: string; password: string }, visit: Visit): Promise<SignedIn> {
       const email = readEmail(entries.email)
       checkPassword(entries.password)
-      await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, lasts.hour)
+      await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, durations.hour)
       const bucket = await bucketFor(email, visit.device)
-      await attempts.take(bucket, mostGuesses, lasts.hour)
+      await attempts.take(bucket, maxGuesses, durations.hour)
       const account = await accounts.byEmail(email)
-      const registration = await accounts.newestRegistration(email, new Date(now().getTime() - lasts.registration))
+      const registration = await accounts.newestRegistration(email, new Date(now().getTime() - durations.registration))
       // Both are always tried: which of them is there must not show in the time it takes.
       if (await passwords.isRight(entries.password, account?.passwordHash ?? null)) {
         await attempts.clear(bucket)
@@ -67,7 +67,7 @@ export function makeSignIn(parts: AuthParts) {
     /** Throws wrong_password. */
     async confirmPassword({ session, account, registration }: Session, password: string): Promise<void> {
       checkPassword(password)
-      await attempts.take(`confirm:${session.id}`, mostGuesses, lasts.hour)
+      await attempts.take(`confirm:${session.id}`, maxGuesses, durations.hour)
       const hashed = account?.passwordHash ?? registration?.passwordHash ?? null
       if (!(await passwords.isRight(password, hashed))) throw new AppError('wrong_password', { field: 'password' })
       await sessions.prove(session.id)

@@ -38,23 +38,23 @@ export function makeTicketsStore({ orm }: Database) {
       await change.insert(identities).values({ provider, subject, account, joinedAt }).onConflictDoNothing()
     },
 
-    async keepToken(provider: Provider, subject: string, sealedToken: string): Promise<void> {
+    async storeToken(provider: Provider, subject: string, encryptedToken: string): Promise<void> {
       await orm
         .update(identities)
-        .set({ sealedToken })
+        .set({ encryptedToken })
         .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
     },
 
     /** The sealed tokens of an account that its provider wants back. */
     async tokensOf(provider: Provider, account: string): Promise<string[]> {
       const found = await orm
-        .select({ sealed: identities.sealedToken })
+        .select({ sealed: identities.encryptedToken })
         .from(identities)
         .where(and(eq(identities.provider, provider), eq(identities.account, account)))
       return found.flatMap(({ sealed }) => sealed ?? [])
     },
 
-    async forgetBefore(now: Date): Promise<void> {
+    async purgeBefore(now: Date): Promise<void> {
       await orm.delete(signInTickets).where(lt(signInTickets.expiresAt, now))
     },
   }

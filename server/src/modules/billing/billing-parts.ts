@@ -5,7 +5,7 @@ import type { Payments } from '../../adapters/payments/payments.ts'
 import { PaymentsDown } from '../../adapters/payments/payments-down.ts'
 import type { Database } from '../../database/database.ts'
 import type { Attempts } from '../attempts/attempts.ts'
-import type { Hide } from '../secrets/secrets.ts'
+import type { KeyedHash } from '../secrets/secrets.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import type { BillingCustomer, BillingStore } from './billing.store.ts'
 
@@ -14,7 +14,7 @@ export type BillingNeeds = {
   payments: Payments
   subscriptions: Subscriptions
   attempts: Attempts
-  hide: Hide
+  keyedHash: KeyedHash
   now: () => Date
   report: (error: unknown) => void
 }
@@ -26,13 +26,13 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-export const lasts = {
+export const durations = {
   hour,
   day,
   /** Longer than any look at Stripe takes: until then nobody else tries the same. */
   lease: 2 * minute,
   firstPause: 5 * 1000,
-  longestPause: hour,
+  maxPause: hour,
   /** After a renewal Stripe has told of it, or is asked. */
   afterRenewal: 10 * minute,
   betweenLooks: 20 * hour,
@@ -61,7 +61,7 @@ export function stateOf(row: BillingCustomer | null): KeptState {
 }
 
 /** The name that stands for a customer where no name may stand. */
-export const nameOf = (customer: string, hide: Hide) => hide('customer', customer)
+export const nameOf = (customer: string, keyedHash: KeyedHash) => keyedHash('customer', customer)
 
 /** Asks Stripe for somebody who waits for it: when it does not answer they are told so, and may try again. */
 export async function orDown<T>(asking: Promise<T>, report: (error: unknown) => void): Promise<T> {

@@ -198,7 +198,7 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
       await orm.delete(paymentEvents).where(eq(paymentEvents.about, customer))
     },
 
-    async forgetBefore(events: Date, trials: Date): Promise<void> {
+    async purgeBefore(events: Date, trials: Date): Promise<void> {
       await orm.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, events), isNull(paymentEvents.nextTryAt)))
       await orm.delete(usedTrials).where(lt(usedTrials.usedAt, trials))
     },

@@ -2,16 +2,16 @@ import type { Invoice, SubscriptionReply } from '@nestbook/contract/billing.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { Change } from '../../database/database.ts'
 import { makeBillingStore } from './billing.store.ts'
-import { type BillingNeeds, type BillingParts, lasts, orDown, stateOf } from './billing-parts.ts'
+import { type BillingNeeds, type BillingParts, durations, orDown, stateOf } from './billing-parts.ts'
 import { makeCheckout } from './checkout.ts'
-import { makeClerk } from './clerk.ts'
+import { makePaymentsWorker } from './payments-worker.ts'
 import { standingReply, subscriptionInForce } from './standing-reply.ts'
 import { makeSync } from './sync.ts'
 
 export type Billing = ReturnType<typeof makeBilling>
 
-const mostAskings = 60
-const mostReadings = 3
+const maxAskings = 60
+const maxReadings = 3
 const removalPatienceMs = 3000
 
 /**
@@ -19,16 +19,17 @@ const removalPatienceMs = 3000
  * something to ask. Who has Pro is said by `subscriptions`.
  */
 export function makeBilling(needs: BillingNeeds) {
-  const { payments, subscriptions, attempts, hide, now, report } = needs
+  const { payments, subscriptions, attempts, keyedHash, now, report } = needs
   const store = makeBillingStore(needs.database, payments.mode)
   const parts: BillingParts = { ...needs, store }
   const sync = makeSync(parts)
   const checkout = makeCheckout(parts, sync)
-  const clerk = makeClerk(parts, sync)
+  const paymentsWorker = makePaymentsWorker(parts, sync)
 
-  const take = (account: string) => attempts.take(`payments-of:${hide('customer', account)}`, mostAskings, lasts.hour)
+  const take = (account: string) =>
+    attempts.take(`payments-of:${keyedHash('customer', account)}`, maxAskings, durations.hour)
 
-  async function standing(account: string, tries = mostReadings): Promise<SubscriptionReply> {
+  async function standing(account: string, tries = maxReadings): Promise<SubscriptionReply> {
     const row = await store.ofAccount(account)
     const isTrialAvailable = await checkout.isTrialAvailable(account, row)
     const held = await subscriptions.standing(`account:${account}`)
@@ -112,7 +113,7 @@ export function makeBilling(needs: BillingNeeds) {
     async hear(bytes: Buffer, signature: string): Promise<void> {
       const event = await payments.readEvent(bytes, signature)
       if (!event) throw new AppError('webhook_refused')
-      if (await store.receive(event, now())) clerk.wake()
+      if (await store.receive(event, now())) paymentsWorker.wake()
     },
 
     /** Notes, in the change that removes an account, that Stripe is to end and forget what is theirs. */
@@ -129,18 +130,18 @@ export function makeBilling(needs: BillingNeeds) {
     },
 
     /** Asks about whom Stripe told us in vain. */
-    async hearUndelivered(): Promise<void> {
-      const abouts = await payments.undeliveredSince(new Date(now().getTime() - 3 * lasts.day))
+    async checkUndelivered(): Promise<void> {
+      const abouts = await payments.undeliveredSince(new Date(now().getTime() - 3 * durations.day))
       for (const about of abouts) {
         const id = `undelivered-${about}-${now().toISOString().slice(0, 13)}`
         await store.receive({ id, type: 'undelivered', about }, now())
       }
-      clerk.wake()
+      paymentsWorker.wake()
     },
 
-    forgetOld: () =>
-      store.forgetBefore(new Date(now().getTime() - lasts.events), new Date(now().getTime() - lasts.trials)),
-    close: clerk.close,
+    purgeExpired: () =>
+      store.purgeBefore(new Date(now().getTime() - durations.events), new Date(now().getTime() - durations.trials)),
+    close: paymentsWorker.close,
   }
 }
 

@@ -2,10 +2,10 @@ import { proPrice } from '@nestbook/contract/billing.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { PaymentsDown } from '../../adapters/payments/payments-down.ts'
 import type { BillingCustomer } from './billing.store.ts'
-import { type BillingParts, lasts } from './billing-parts.ts'
+import { type BillingParts, durations } from './billing-parts.ts'
 import type { Sync } from './sync.ts'
 
-const mostRounds = 4
+const maxRounds = 4
 const soonMs = 30 * 60 * 1000
 
 /**
@@ -13,7 +13,7 @@ const soonMs = 30 * 60 * 1000
  * try after a cut, come to the same checkout. A new round begins when the last one's is over.
  */
 export function makeCheckout(parts: BillingParts, sync: Sync) {
-  const { store, payments, subscriptions, hide, now } = parts
+  const { store, payments, subscriptions, keyedHash, now } = parts
 
   async function customerOf(account: string): Promise<BillingCustomer> {
     const known = await store.ofAccount(account)
@@ -30,7 +30,7 @@ export function makeCheckout(parts: BillingParts, sync: Sync) {
   async function isTrialAvailable(account: string, row: BillingCustomer | null): Promise<boolean> {
     if (row?.hadTrial) return false
     const email = await store.emailOf(account)
-    return email !== null && (await store.findTrial([hide('trial address', email)])) === null
+    return email !== null && (await store.findTrial([keyedHash('trial address', email)])) === null
   }
 
   async function refuseWithPro(account: string): Promise<void> {
@@ -67,14 +67,14 @@ export function makeCheckout(parts: BillingParts, sync: Sync) {
     /** Throws already_pro, PaymentsDown. */
     async begin(account: string, origin: string): Promise<{ sessionId: string; url: string }> {
       await refuseWithPro(account)
-      for (let rounds = 0; rounds < mostRounds; rounds++) {
+      for (let rounds = 0; rounds < maxRounds; rounds++) {
         const row = await customerOf(account)
         const open = await inRound(row, origin)
         if (open) return open
         await refuseWithPro(account)
         await store.nextRound(row.customer, row.round)
       }
-      throw new AppError('payments_down', { retryAfterSeconds: Math.ceil(lasts.firstPause / 1000) })
+      throw new AppError('payments_down', { retryAfterSeconds: Math.ceil(durations.firstPause / 1000) })
     },
   }
 }

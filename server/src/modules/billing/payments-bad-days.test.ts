@@ -100,7 +100,7 @@ test('what is told of one account gives another nothing', async () => {
   expect(isPro(await standing(payer))).toBe(true)
 })
 
-test('a status that nobody knows gives nothing, and the keeper is told', async () => {
+test('a status that nobody knows gives nothing, and the operator is told', async () => {
   const checkout = testCheckoutOf(world)
   const member = await makeMember(world)
   const customer = await buyPro(world, member)
@@ -292,7 +292,7 @@ test('a lost webhook is made good by the daily look; another process may work it
   // What Stripe could not deliver is asked about every hour, too.
   await testCheckoutOf(own).inPortal(await customerOf(own, member), { does: 'fail-next' })
   await testCheckoutOf(own).inPortal(await customerOf(own, member), { does: 'next-billing' })
-  await own.services.billing.hearUndelivered()
+  await own.services.billing.checkUndelivered()
   await until(member, ({ subscription }) => subscription?.status === 'past_due')
   // Whoever asks for it need not wait for that.
   await testCheckoutOf(own).inPortal(await customerOf(own, member), { does: 'cancel' })

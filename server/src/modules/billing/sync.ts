@@ -1,7 +1,14 @@
 import type { CustomerState, SeenSubscription, SubscriptionState } from '../../adapters/payments/customer-state.ts'
 import { accessUntil, isBilled } from './access.ts'
 import type { BillingCustomer } from './billing.store.ts'
-import { type BillingParts, type KeptState, type KeptSubscription, lasts, nameOf, stateOf } from './billing-parts.ts'
+import {
+  type BillingParts,
+  durations,
+  type KeptState,
+  type KeptSubscription,
+  nameOf,
+  stateOf,
+} from './billing-parts.ts'
 
 const maxLooks = 4
 const clockErrorMs = 60 * 60 * 1000
@@ -13,7 +20,7 @@ export type Sync = ReturnType<typeof makeSync>
  * wins: events may come twice, late, never or in any order.
  */
 export function makeSync(parts: BillingParts) {
-  const { database, store, payments, subscriptions, hide, now, report } = parts
+  const { database, store, payments, subscriptions, keyedHash, now, report } = parts
 
   return async function sync(customer: string): Promise<void> {
     for (let looks = 0; looks < maxLooks; looks++) {
@@ -39,14 +46,14 @@ export function makeSync(parts: BillingParts) {
     await database.inOneChange(async (change) => {
       const news = { state, nextLookAt: nextLook(row, state), hadTrial, at: now() }
       const written = await store.applyLook(row.customer, look, news, change)
-      if (written) await subscriptions.keepStripe(written.account, sold, change)
+      if (written) await subscriptions.storeStripe(written.account, sold, change)
     })
   }
 
   /** Somebody removed the customer at Stripe: nothing is billed any more. */
   async function letGo(row: BillingCustomer): Promise<void> {
     const sold = stateOf(row).subscriptions.map(({ id }) => ({ subscription: id, expiresAt: null }))
-    await database.inOneChange((change) => subscriptions.keepStripe(row.account, sold, change))
+    await database.inOneChange((change) => subscriptions.storeStripe(row.account, sold, change))
     await store.unbind(row.customer)
   }
 
@@ -65,21 +72,21 @@ export function makeSync(parts: BillingParts) {
   /** Notes who has the trial now. It is given once to an address, and once to a card. */
   async function isTrialTaken(row: BillingCustomer, { state, fingerprint }: SeenSubscription): Promise<boolean> {
     if (!state.trialEndsAt) return false
-    const own = nameOf(row.customer, hide)
+    const own = nameOf(row.customer, keyedHash)
     const email = await store.emailOf(row.account)
-    if (email) await store.useTrial(hide('trial address', email), own, now())
+    if (email) await store.useTrial(keyedHash('trial address', email), own, now())
     if (!fingerprint) return false
-    const user = await store.useTrial(hide('trial card', fingerprint), own, now())
+    const user = await store.useTrial(keyedHash('trial card', fingerprint), own, now())
     return user !== own && isInTrial(state)
   }
 
   function nextLook({ checkoutAt }: BillingCustomer, state: KeptState): Date | null {
     const at = now().getTime()
     const open = state.subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
-    const isInCheckout = checkoutAt !== null && checkoutAt.getTime() > at - lasts.checkout
+    const isInCheckout = checkoutAt !== null && checkoutAt.getTime() > at - durations.checkout
     if (open.length === 0 && !isInCheckout) return null
-    const renewals = open.map(({ periodEndsAt }) => periodEndsAt.getTime() + lasts.afterRenewal)
-    return new Date(Math.min(at + lasts.betweenLooks, ...renewals.filter((renewal) => renewal > at)))
+    const renewals = open.map(({ periodEndsAt }) => periodEndsAt.getTime() + durations.afterRenewal)
+    return new Date(Math.min(at + durations.betweenLooks, ...renewals.filter((renewal) => renewal > at)))
   }
 }
 

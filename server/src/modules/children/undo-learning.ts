@@ -1,7 +1,7 @@
 import { type ChildField, childFields, profileLists } from '@nestbook/contract/children.ts'
 import type { ChildSource } from '../../database/child-sources.ts'
 import { type Child, forgottenKey } from './child.ts'
-import { mostForgotten } from './write-entry.ts'
+import { maxForgotten } from './write-entry.ts'
 
 /** A family without what a conversation or a change taught. What the parent wrote themselves stays. */
 export function undoLearning(family: Child[], isMeant: (source: ChildSource) => boolean, now: Date): Child[] {
@@ -56,7 +56,7 @@ function undoInChild(child: Child, { isMeant, isForgotten }: Meant, now: Date): 
   if (out.length === 0 && fields.length === 0) return child
   const lists = { ...child.lists }
   for (const list of profileLists) lists[list] = lists[list].filter(({ source }) => !isMeant(source))
-  const forgotten = isForgotten ? [...new Set([...child.forgotten, ...out])].slice(-mostForgotten) : child.forgotten
+  const forgotten = isForgotten ? [...new Set([...child.forgotten, ...out])].slice(-maxForgotten) : child.forgotten
   return fields.reduce<Child>(goBack, { ...child, lists, forgotten, updatedAt: now })
 }
 

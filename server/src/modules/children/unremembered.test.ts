@@ -113,7 +113,7 @@ test('it is deleted a day after its last message, or after it was silenced, and 
   await query(world, `update conversations set updated_at = ${long} where id = any($1)`, [rested])
   const since = [old, spoken, theirs].map(({ id }) => id)
   await query(world, `update unremembered_conversations set since = ${long} where conversation = any($1)`, [since])
-  await world.services.conversations.forgetOld()
+  await world.services.conversations.purgeExpired()
   const statuses = await Promise.all(
     [old, spoken, late, listed].map(async ({ id }) => (await parent.get(`/api/conversations/${id}`)).status),
   )

@@ -53,7 +53,7 @@ export function writeEntry(child: Child, entry: ChildEntry, now: Date): Child {
   }
   written.forgotten = [...new Set([...child.forgotten, ...takenOut])]
     .filter((key) => !isHeld(written, key))
-    .slice(-mostForgotten)
+    .slice(-maxForgotten)
   return written
 }
 
@@ -69,7 +69,7 @@ function beforeNote(child: Child, field: ChildField, change: string): FieldSourc
 }
 
 /** How much of what a parent took out is kept in mind for one child. */
-export const mostForgotten = 200
+export const maxForgotten = 200
 
 function isHeld({ lists }: Child, key: string): boolean {
   return profileLists.some((list) => lists[list].some(({ text }) => forgottenKey(list, text) === key))

@@ -171,14 +171,14 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     },
 
     /** Deletes those that are not to be remembered and have rested for so many hours, since that was said and since they were spoken in. */
-    async forgetSilent(hours: number): Promise<void> {
+    async purgeSilent(hours: number): Promise<void> {
       await orm.execute(sql`delete from conversations using unremembered_conversations as silent
         where silent.account_id = conversations.account_id and silent.conversation = conversations.id
           and greatest(silent.since, conversations.updated_at) < now() - make_interval(hours => ${hours})`)
     },
 
     /** Deletes what guests left here and did not come back to. */
-    async forgetGuests(days: number): Promise<void> {
+    async purgeGuests(days: number): Promise<void> {
       await orm.execute(
         sql`delete from conversations where account_id is null and updated_at < now() - make_interval(days => ${days})`,
       )

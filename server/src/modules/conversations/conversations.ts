@@ -25,7 +25,7 @@ type Sent = Pick<Conversation, 'title' | 'isPinned' | 'isRemembered' | 'messages
 const lastMoment = Date.UTC(10_000, 0)
 /** A device that is there writes the end of an answer itself, with what its parent has seen of it. */
 const secondsForTheDevice = 5
-const mostAtOnce = 50
+const maxAtOnce = 50
 /** One that is not to be remembered can be read at its address for so long. */
 const silentHours = 24
 const guestDays = 30
@@ -126,14 +126,14 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
     },
 
     /** Deletes for good what is not to be remembered, a day after it was spoken in, and what guests did not come back to. */
-    async forgetOld(): Promise<void> {
-      await store.forgetSilent(silentHours)
-      await store.forgetGuests(guestDays)
+    async purgeExpired(): Promise<void> {
+      await store.purgeSilent(silentHours)
+      await store.purgeGuests(guestDays)
     },
 
     /** Brings to their end the answers that the device which asked never came back for. */
     async finishAnswers(): Promise<void> {
-      for (const unfinished of await store.unfinished(secondsForTheDevice, mostAtOnce)) {
+      for (const unfinished of await store.unfinished(secondsForTheDevice, maxAtOnce)) {
         const { owner } = unfinished
         const ended = await finishAnswers(unfinished.messages, (run, after) => runs.eventsSoFar(owner, run, after))
         const messages = await own(owner, ended, unfinished.messages)

@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
 import type { NumberedEvent } from '@nestbook/contract/research.ts'
-import { type AnswerState, canFollow, endAs, takeIn } from '@nestbook/contract/rules/answer-state.ts'
+import { type AnswerState, applyEvent, canFollow, endAs } from '@nestbook/contract/rules/answer-state.ts'
 import { answerKeptAs, keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
 import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
 
@@ -20,7 +20,7 @@ export function finishAnswers(
       const open: AnswerState = { ...before, end: null }
       const events = await eventsOf(message.answer.run, open.after)
       // The one that wrote it is forgotten, or was never there: nothing more will come.
-      const after = endAs((events ?? []).reduce(takeIn, open), 'interrupted')
+      const after = endAs((events ?? []).reduce(applyEvent, open), 'interrupted')
       const { verdict } = message.answer
       const problem = after.end === 'failed' ? after.problem : null
       return keptAnswerOf(message.id, after, { verdict, problem })

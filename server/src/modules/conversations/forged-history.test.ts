@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Conversation, conversation } from '@nestbook/contract/conversations.ts'
 import type { NumberedEvent } from '@nestbook/contract/research.ts'
-import { noAnswerYet, takeIn } from '@nestbook/contract/rules/answer-state.ts'
+import { applyEvent, noAnswerYet } from '@nestbook/contract/rules/answer-state.ts'
 import { keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../test/database-look.ts'
@@ -43,7 +43,7 @@ async function answered(parent: Person, request: string = randomUUID()) {
 }
 
 function keptConversation(request: string, events: NumberedEvent[]) {
-  const answer = keptAnswerOf(request, events.reduce(takeIn, noAnswerYet), { verdict: null, problem: null })
+  const answer = keptAnswerOf(request, events.reduce(applyEvent, noAnswerYet), { verdict: null, problem: null })
   const asked = { role: 'user' as const, id: request, request, attempt: 0, at: Date.now(), content: question }
   return { words: answer.content, messages: [asked, answer] as const }
 }

@@ -12,7 +12,7 @@ export type Known = {
 }
 
 /** Devices send what is new as it comes; whoever sends more answers at once has the newest looked up. */
-const mostLookedUp = 100
+const maxLookedUp = 100
 
 /**
  * A device's messages as they may be kept beside those that were kept before: each answer says whether its words are
@@ -27,7 +27,7 @@ export async function ownAnswers(
   const asked = new Map(messages.flatMap((one) => (one.role === 'user' ? [[one.id, one.request] as const] : [])))
   const isProved = (told: Told) => kept.get(told.id)?.origin === 'server' && isPartOf(told, kept.get(told.id)?.content)
   const unproved = messages.flatMap((one) => (one.role === 'assistant' && !isProved(one) ? [asked.get(one.id)] : []))
-  const words = await wordsOf(unproved.filter((request) => request !== undefined).slice(-mostLookedUp))
+  const words = await wordsOf(unproved.filter((request) => request !== undefined).slice(-maxLookedUp))
   return messages.map((one) => {
     if (one.role === 'user') return one
     const isOwn = isProved(one) || isPartOf(one, words.get(asked.get(one.id) ?? ''))

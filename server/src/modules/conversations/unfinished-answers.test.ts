@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Conversation, conversation } from '@nestbook/contract/conversations.ts'
 import type { AnswerEvent, NumberedEvent } from '@nestbook/contract/research.ts'
-import { noAnswerYet, takeIn } from '@nestbook/contract/rules/answer-state.ts'
+import { applyEvent, noAnswerYet } from '@nestbook/contract/rules/answer-state.ts'
 import { keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../../../test/parent.ts'
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 /** Asks, keeps the conversation as a device does once it knows the run, and is gone. */
 async function askAndLeave(parent: Person, request: string, until: number | AnswerEvent['type']) {
   const seen = await readEvents(await parent.open(question, { clientRequestId: request }), until)
-  const answer = seen.reduce(takeIn, noAnswerYet)
+  const answer = seen.reduce(applyEvent, noAnswerYet)
   const id = randomUUID()
   const messages = [
     { role: 'user', id: request, request, attempt: 0, at: Date.now(), content: question },
@@ -54,7 +54,7 @@ test('an answer whose device never came back joins its conversation word for wor
   const request = randomUUID()
   const { id, run } = await askAndLeave(parent, request, 30)
   const { title, version, messages } = await untilFinished(parent, id)
-  const whole = (await eventsOf(parent, run)).reduce(takeIn, noAnswerYet)
+  const whole = (await eventsOf(parent, run)).reduce(applyEvent, noAnswerYet)
   expect(whole.text.length).toBeGreaterThan(500)
   const kept = keptAnswerOf(request, whole, { verdict: null, problem: null })
   expect(messages[1]).toEqual({ ...kept, origin: 'server' })
@@ -77,7 +77,7 @@ test('what was stopped stays as it was stopped, and nobody is given the answer o
   ]
   await stranger.post('/api/conversations', { id: mine, title: 'Curious', messages })
   const stopped = await untilFinished(parent, id)
-  const said = (await eventsOf(parent, run)).reduce(takeIn, noAnswerYet)
+  const said = (await eventsOf(parent, run)).reduce(applyEvent, noAnswerYet)
   expect(stopped.messages[1]).toMatchObject({ content: said.text, answer: { end: 'stopped', research: null } })
   const theirs = await untilFinished(stranger, mine)
   expect(theirs).toMatchObject({
@@ -94,7 +94,7 @@ test('an answer whose server died is told as interrupted with the words that it 
   const elsewhere = makePerson(world.address, parent.fingerprint)
   elsewhere.use(parent.token())
   const kept = await untilFinished(elsewhere, id)
-  const said = (await eventsOf(elsewhere, run)).reduce(takeIn, noAnswerYet)
+  const said = (await eventsOf(elsewhere, run)).reduce(applyEvent, noAnswerYet)
   expect(said.text).not.toBe('')
   expect(kept.messages[1]).toMatchObject({ content: said.text, answer: { end: 'interrupted' } })
 })

@@ -40,7 +40,7 @@ export function makeFeedbackStore({ orm }: Pick<Database, 'orm'>) {
       return { up: of('up'), down: of('down') }
     },
 
-    async forgetOlderThan(days: number): Promise<void> {
+    async purgeOlderThan(days: number): Promise<void> {
       await orm.execute(
         sql`delete from feedback where run in (select run from feedback where said_at < now() - make_interval(days => ${days}) limit 100)`,
       )

@@ -34,7 +34,7 @@ function seenByKeeper(): string {
   return shown.stdout
 }
 
-test('a guest says whether an answer helped, changes their mind, and the keeper reads it without a name', async () => {
+test('a guest says whether an answer helped, changes their mind, and the operator reads it without a name', async () => {
   const { parent, run } = await askFirst()
   expect(await (await say(parent.fingerprint, { run, verdict: 'up' })).json()).toEqual({ verdict: 'up' })
   expect(seenByKeeper()).toContain('1 helped, 0 did not')

@@ -7,9 +7,9 @@ import { makeFeedbackStore } from './feedback.store.ts'
 export type Feedback = ReturnType<typeof makeFeedback>
 
 const daysKept = 365
-const mostShown = 200
+const maxShown = 200
 
-/** Keeps what parents say of answers: with the answer, so that the keeper can judge, and without who said it. */
+/** Keeps what parents say of answers: with the answer, so that the operator can judge, and without who said it. */
 export function makeFeedback(database: Database, runs: Runs) {
   const store = makeFeedbackStore(database)
   return {
@@ -18,16 +18,16 @@ export function makeFeedback(database: Database, runs: Runs) {
       if ((await runs.state(owner, rest.run)) === null) throw new AppError('not_found')
       if (verdict === null) return store.takeBack(rest.run)
       await store.keep({ ...rest, verdict, answer: await store.wordsOf(rest.run) })
-      await store.forgetOlderThan(daysKept)
+      await store.purgeOlderThan(daysKept)
     },
   }
 }
 
-/** All feedback counted, and the newest of it, as lines for the keeper. */
+/** All feedback counted, and the newest of it, as lines for the operator. */
 export async function tellFeedback(database: Pick<Database, 'orm'>, atMost: number): Promise<string[]> {
   const store = makeFeedbackStore(database)
   const { up, down } = await store.tally()
-  const newest = await store.newest(Math.min(atMost, mostShown))
+  const newest = await store.newest(Math.min(atMost, maxShown))
   const lines = newest.flatMap(({ saidAt, verdict, reasons, note, run, answer }) => [
     '',
     `${saidAt.toISOString().slice(0, 16).replace('T', ' ')}  ${verdict === 'up' ? 'helped' : 'did not help'}  ${run}`,

@@ -19,7 +19,7 @@ export function makeHome(contentFolder: string, studies: Study[], now: () => Dat
   const sets = loadHomeSets(contentFolder)
   const scenes = loadScenes(contentFolder)
   const citations = new Map(studies.map((study) => [study.id, citationOf(study)]))
-  // A study that a keeper took from the shelf takes its story along.
+  // A study that an operator took from the shelf takes its story along.
   const told = ({ studyId, scene }: Story) => citations.has(studyId) && scenes[scene] !== undefined
   const stories = Object.entries(loadStories(contentFolder)).map(([group, all]) => [group, all.filter(told)] as const)
   const storiesOf = new Map<StoryGroup, Story[]>(stories as [StoryGroup, Story[]][])

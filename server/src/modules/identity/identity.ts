@@ -3,7 +3,7 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import { fingerprintHeader, timeZoneHeader } from '@nestbook/contract/route.ts'
 import { mailboxOf } from '@nestbook/contract/rules/email.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { type Hide, randomName } from '../secrets/secrets.ts'
+import { type KeyedHash, randomName } from '../secrets/secrets.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import { nameDevice } from './name-device.ts'
 
@@ -36,7 +36,7 @@ export type Identity = ReturnType<typeof makeIdentity>
  * Who a request is from: an account by its bearer token, or a guest by the fingerprint that their device sends. A
  * fingerprint is a claim, not a proof, and personal: only its keyed hash is kept, and it is never logged.
  */
-export function makeIdentity(sessions: Sessions, hide: Hide) {
+export function makeIdentity(sessions: Sessions, keyedHash: KeyedHash) {
   const known = new WeakMap<object, string>()
 
   /** The session of the bearer token; null when none is sent. Throws session_over for one that does not count. */
@@ -55,8 +55,8 @@ export function makeIdentity(sessions: Sessions, hide: Hide) {
       typeof fingerprint === 'string' && fingerprint.length >= 8 && fingerprint.length <= limits.fingerprintLength
     const zone = headers[timeZoneHeader]
     return {
-      network: hide('network', networkOf(ip)),
-      device: isOne ? hide('device', fingerprint) : null,
+      network: keyedHash('network', networkOf(ip)),
+      device: isOne ? keyedHash('device', fingerprint) : null,
       deviceName: nameDevice(String(headers['user-agent'] ?? '')),
       timeZone: typeof zone === 'string' ? zone.slice(0, 64) : null,
     }
@@ -72,7 +72,7 @@ export function makeIdentity(sessions: Sessions, hide: Hide) {
   function member(request: Request, { session }: Session, account: Account): Asker {
     const { network, device, timeZone } = visit(request)
     const whileHere = (signal: AbortSignal) => sessions.untilOver(session.id, signal)
-    const address = hide('allowance', mailboxOf(account.email))
+    const address = keyedHash('allowance', mailboxOf(account.email))
     const who = { account: account.id, address, madeAt: account.createdAt, onlyHelp: null }
     return { ...who, owner: `account:${account.id}`, network, timeZone, device, whileHere }
   }

@@ -1,17 +1,17 @@
 import type { Deliver } from '../../adapters/mail/mail-server.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { randomName } from '../secrets/secrets.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './email.ts'
 import { makeMailStore, type QueuedMail } from './mail.store.ts'
-import { makePostman } from './postman.ts'
+import { makeOutboxWorker } from './outbox-worker.ts'
 
-export type { Letter } from './letter.ts'
+export type { Letter } from './email.ts'
 export type { CaughtMail, QueuedMail } from './mail.store.ts'
 
 export type Mail = ReturnType<typeof makeMail>
 export type Mailbox = Mail['mailbox']
 
-const mostCaught = 200
+const maxCaught = 200
 
 /** Mail is queued in the database and sent after the reply, by whichever server process comes first. */
 export function makeMail(database: Database, now: () => Date) {
@@ -35,15 +35,15 @@ export function makeMail(database: Database, now: () => Date) {
       support: string
       report: (error: unknown) => void
     }): { close: () => Promise<void> } {
-      const postman = makePostman(store, work, now)
-      wake = postman.wake
-      return { close: postman.close }
+      const outboxWorker = makeOutboxWorker(store, work, now)
+      wake = outboxWorker.wake
+      return { close: outboxWorker.close }
     },
 
     /** Where mail ends up when there is no mail server. */
     mailbox: {
       deliver: (async ({ to, ...mail }) => {
-        await store.catch({ id: randomName(), email: to, caughtAt: now(), ...mail }, mostCaught)
+        await store.catch({ id: randomName(), email: to, caughtAt: now(), ...mail }, maxCaught)
       }) satisfies Deliver,
       list: store.caught,
       open: store.open,

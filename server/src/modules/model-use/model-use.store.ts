@@ -32,7 +32,7 @@ export function makeModelUseStore({ orm }: Database) {
 
     read: (day: number): Promise<DayUse[]> => orm.select(ofDay).from(modelUse).where(eq(modelUse.day, day)),
 
-    async forgetBefore(day: number): Promise<void> {
+    async purgeBefore(day: number): Promise<void> {
       await orm.delete(modelUse).where(lt(modelUse.day, day))
     },
   }

@@ -52,7 +52,7 @@ export function makeModelUse(
         (tokens === null || tokensOf(used) < tokens) && (dollars === null || dollarsOf(used, ceiling.prices) < dollars)
       )
     },
-    forgetOld: () => store.forgetBefore(dayOf(now()) - keptDays),
+    purgeExpired: () => store.purgeBefore(dayOf(now()) - keptDays),
   }
 }
 

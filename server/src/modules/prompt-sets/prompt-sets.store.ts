@@ -56,7 +56,7 @@ export function makePromptSetsStore({ orm, inOneChange }: Database) {
       await change.update(promptSets).set({ claim: null, prompts: null }).where(eq(account, who))
     },
 
-    async forgetBefore(moment: Date): Promise<void> {
+    async purgeBefore(moment: Date): Promise<void> {
       await orm.delete(promptSets).where(lt(madeAt, moment))
     },
   }

@@ -13,7 +13,7 @@ export type PromptSets = ReturnType<typeof makePromptSets>
 export type ForgetPrompts = (account: string, change?: Change) => Promise<void>
 
 /** So many families wait their turn; who comes when more do is written for on another day. */
-const mostWaiting = 500
+const maxWaiting = 500
 const keptMs = 30 * 24 * 60 * 60_000
 
 /**
@@ -54,7 +54,7 @@ export function makePromptSets(
 
     /** Sees that the days after this one have a set. Nobody waits for it. */
     prepareAfter(account: string, day: number): void {
-      if (!write || waiting >= mostWaiting) return
+      if (!write || waiting >= maxWaiting) return
       waiting++
       last = last
         .then(() => prepare(account, day))
@@ -65,7 +65,7 @@ export function makePromptSets(
     },
 
     forget: store.forget,
-    forgetOld: () => store.forgetBefore(new Date(now().getTime() - keptMs)),
+    purgeExpired: () => store.purgeBefore(new Date(now().getTime() - keptMs)),
 
     close: async (): Promise<void> => {
       ending.abort()

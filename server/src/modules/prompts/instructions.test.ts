@@ -137,8 +137,8 @@ test(`${payloads.length} payloads in the question, a name, an age or the convers
 })
 
 /** So many items of each list go to whoever answers. */
-const mostTold = 6
-const conversations = payloads.length / mostTold
+const maxTold = 6
+const conversations = payloads.length / maxTold
 
 test(`${payloads.length} payloads in every field of a profile never reach the place of instructions, before an answer or in it`, async () => {
   emulator.reply(({ body }) =>
@@ -150,7 +150,7 @@ test(`${payloads.length} payloads in every field of a profile never reach the pl
   for (let at = 0; at < conversations; at++) {
     // An account asks ten times a day.
     if (at % 10 === 0) parent = await makeMember(world)
-    const some = payloads.slice(at * mostTold, (at + 1) * mostTold)
+    const some = payloads.slice(at * maxTold, (at + 1) * maxTold)
     const [name = ''] = some
     const list = Object.fromEntries(
       some.map((payload, place) => [`item_${place + 1}`, [...payload].slice(0, 200).join('')]),

@@ -5,9 +5,9 @@ import type { EventLog, LiveRun } from './event-log.ts'
 export type Produce = (signal: AbortSignal) => AsyncIterable<AnswerEvent>
 
 /** Far above any real answer; a writer that never ends must not fill the database. */
-export const mostEvents = 5000
+export const maxEvents = 5000
 /** Events a writer may be ahead of the database. */
-const mostUnstored = 64
+const maxUnstored = 64
 
 /** Takes an answer's events one by one into the log, until it ends, fails or is stopped. Never rejects. */
 export async function drive(
@@ -21,9 +21,9 @@ export async function drive(
   try {
     for await (const event of produce(live.abort.signal)) {
       if (live.abort.signal.aborted || live.isOver) break
-      if (live.events.length > mostEvents) throw new Error(`The answer of run ${live.id} did not end.`)
+      if (live.events.length > maxEvents) throw new Error(`The answer of run ${live.id} did not end.`)
       last = log.append(live, event)
-      if (live.events.length - live.stored > mostUnstored) await last
+      if (live.events.length - live.stored > maxUnstored) await last
     }
   } catch (error) {
     if (!live.abort.signal.aborted) {

@@ -12,7 +12,7 @@ export type LiveRun = {
 }
 
 const gatherMs = 10
-const longestRetryMs = 20_000
+const maxRetryMs = 20_000
 
 /**
  * Gathers the events of all runs for a moment, stores them in one commit and only then shows them to readers.
@@ -72,7 +72,7 @@ export function makeEventLog(store: RunsStore, onLost: (error: unknown) => void)
 export type EventLog = ReturnType<typeof makeEventLog>
 
 async function untilStored(store: RunsStore, batch: LoggedEvent[], over: Ending[]): Promise<Set<string>> {
-  const giveUpAt = Date.now() + longestRetryMs
+  const giveUpAt = Date.now() + maxRetryMs
   for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 1000)) {
     try {
       return await store.append(batch, over)

@@ -1,8 +1,8 @@
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { livingWorkers } from '../../database/bell.ts'
 import type { Change, Database } from '../../database/database.ts'
+import { livingWorkers } from '../../database/notifications.ts'
 import { runEvents, runs } from '../../database/schema.ts'
 
 export type LoggedEvent = { run: string; n: number; event: AnswerEvent }
@@ -154,7 +154,7 @@ export function makeRunsStore({ orm, worker }: Database) {
     },
 
     /** Gives how many there were. */
-    async forgetOlderThan(days: number, atMost: number): Promise<number> {
+    async purgeOlderThan(days: number, atMost: number): Promise<number> {
       const gone = await orm.execute(
         sql`delete from runs where id in (select id from runs where created_at < now() - make_interval(days => ${days}) limit ${atMost})`,
       )

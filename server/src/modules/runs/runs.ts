@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
 import type { Change, Database } from '../../database/database.ts'
-import { drive, mostEvents, type Produce } from './drive.ts'
+import { drive, maxEvents, type Produce } from './drive.ts'
 import type { LiveRun } from './event-log.ts'
 import { makeEventLog } from './event-log.ts'
 import { followLive, followStored } from './follow.ts'
@@ -50,7 +50,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
     await untilFewer(() => store.compact(readersComeBackSeconds, maxAtOnce))
     if (sweepsUntilForgetting-- > 0) return
     sweepsUntilForgetting = 1800
-    await untilFewer(() => store.forgetOlderThan(daysKept, maxAtOnce))
+    await untilFewer(() => store.purgeOlderThan(daysKept, maxAtOnce))
   }
 
   return {
@@ -88,7 +88,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
     /** The events of a run after number `after`, as far as there are any; null for a stranger's or a forgotten run. */
     async eventsSoFar(owner: string, run: string, after: number): Promise<NumberedEvent[] | null> {
       if ((await store.state(owner, run)) === null) return null
-      return store.eventsAfter(run, after, mostEvents)
+      return store.eventsAfter(run, after, maxEvents)
     },
 
     /** Stops a run on whatever process it lives. Gives its state within 2 s; null for a stranger's run. */

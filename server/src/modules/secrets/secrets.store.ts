@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { livingWorkers } from '../../database/bell.ts'
 import type { Database } from '../../database/database.ts'
+import { livingWorkers } from '../../database/notifications.ts'
 import { loadedContent } from '../../database/schema.ts'
 
 const part = 'secret'

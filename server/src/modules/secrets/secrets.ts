@@ -22,7 +22,7 @@ export async function shareSecret(database: Database, secret: string): Promise<v
 }
 
 /** Hides something personal behind the server's key. The same text for another purpose comes out differently. */
-export type Hide = (
+export type KeyedHash = (
   purpose:
     | 'device'
     | 'anonymous'
@@ -43,7 +43,7 @@ export type Hide = (
   text: string,
 ) => string
 
-export function makeHide(secret: string): Hide {
+export function makeKeyedHash(secret: string): KeyedHash {
   return (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')
 }
 

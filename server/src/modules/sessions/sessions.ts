@@ -7,10 +7,10 @@ export type { Holder } from './sessions.store.ts'
 
 const day = 24 * 60 * 60 * 1000
 const longestMs = 30 * day
-const longestIdleMs = 7 * day
+const maxIdleMs = 7 * day
 /** A session is marked as seen no more often than this. */
 const seenEveryMs = 5 * 60 * 1000
-const mostOfAnAccount = 10
+const maxOfAnAccount = 10
 
 export type Sessions = ReturnType<typeof makeSessions>
 export type Session = NonNullable<Awaited<ReturnType<Sessions['find']>>>
@@ -23,7 +23,7 @@ export function makeSessions(database: Database, now: () => Date) {
   const store = makeSessionsStore(database)
   const alive = (): Alive => ({
     madeAfter: new Date(now().getTime() - longestMs),
-    seenAfter: new Date(now().getTime() - longestIdleMs),
+    seenAfter: new Date(now().getTime() - maxIdleMs),
   })
   const watch = watchSessions((ids) => store.living(ids, alive()))
 
@@ -31,7 +31,7 @@ export function makeSessions(database: Database, now: () => Date) {
     /** Gives the token: it is nowhere else. */
     async open(holder: Holder, device: string): Promise<string> {
       const token = randomToken()
-      await store.open(holder, { id: randomName(), tokenHash: hashToken(token), device, at: now() }, mostOfAnAccount)
+      await store.open(holder, { id: randomName(), tokenHash: hashToken(token), device, at: now() }, maxOfAnAccount)
       return token
     },
 
@@ -53,7 +53,7 @@ export function makeSessions(database: Database, now: () => Date) {
     /** A signal that is aborted with `signal`, and within a second of the session's end. */
     untilOver: watch.untilOver,
 
-    forgetOld: () => store.forget(alive()),
+    purgeExpired: () => store.forget(alive()),
     close: watch.close,
   }
 }

@@ -8,13 +8,13 @@ import { makeStudySources } from '../../adapters/study-sources/make-study-source
 import type { SourceName } from '../../adapters/study-sources/study-source.ts'
 import {
   checkShelf,
+  formatReport,
   importFromFiles,
   importFromSources,
   openAbstracts,
   readIncoming,
   readStudies,
   type Study,
-  tellReport,
 } from './studies.ts'
 
 const closing: (() => Promise<void> | void)[] = []
@@ -41,9 +41,9 @@ const inUse: Study = {
   oneLiner: 'Made-up families with bedtime routines tended to wake less often at night than others.',
 }
 
-/** A keeper with a project of their own, one study in it, and services to ask. */
+/** An operator with a project of their own, one study in it, and services to ask. */
 async function openKeeper(works: MadeUpWork[], studies: Study[] = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'nestbook-keeper-'))
+  const folder = mkdtempSync(join(tmpdir(), 'nestbook-operator-'))
   const contentFolder = join(folder, 'content')
   const dataFolder = join(folder, 'data')
   mkdirSync(join(contentFolder, 'studies'), { recursive: true })
@@ -61,7 +61,7 @@ async function openKeeper(works: MadeUpWork[], studies: Study[] = []) {
       dryRun: false,
       sources: sourcesOf(emulator, names),
       query: 'night waking',
-      mostPages: 10,
+      maxPages: 10,
       anew: false,
       signal: new AbortController().signal,
       say: (line) => said.push(line),
@@ -213,7 +213,7 @@ test('[ENGINE-07] a retracted study keeps its mark, and the check refuses it in 
   const { search, shelf, check } = await openKeeper([madeUpWork(1), madeUpWork(2, { retracted: true })], [inUse])
   const report = await search(['crossref'])
   expect(shelf().map(({ retracted }) => retracted)).toEqual([false, true])
-  expect(tellReport(report, false)).toContain(`  ${inUse.id}  ${inUse.title}`)
+  expect(formatReport(report, false)).toContain(`  ${inUse.id}  ${inUse.title}`)
   expect(check()).toEqual([`content/studies: ${inUse.id} is retracted, take it out: ${inUse.title}`])
 })
 
@@ -264,7 +264,7 @@ test('[ENGINE-07] an import that is stopped goes on where it was, and no record 
 test('[ENGINE-07] an import that a service cut short goes on the next day in the same file', async () => {
   const works = madeUpWorks(250)
   const { search, shelf, emulator, contentFolder } = await openKeeper(works)
-  emulator.meet(null, { status: 500 }, { status: 500 })
+  emulator.failNext(null, { status: 500 }, { status: 500 })
   const { tallies } = await search(['europepmc'])
   expect(tallies[0]).toMatchObject({ read: 100, stopped: 'Europe PMC answers 500', isTroubled: true })
   await search(['europepmc'], { day: '2026-11-22' })
@@ -275,9 +275,9 @@ test('[ENGINE-07] an import that a service cut short goes on the next day in the
 test('[ENGINE-07] a service that has forgotten the place is read again from its beginning', async () => {
   const works = madeUpWorks(250)
   const { search, shelf, said, emulator } = await openKeeper(works)
-  emulator.meet(null, { status: 500 }, { status: 500 })
+  emulator.failNext(null, { status: 500 }, { status: 500 })
   await search(['crossref'])
-  emulator.meet({ status: 400 })
+  emulator.failNext({ status: 400 })
   const { tallies } = await search(['crossref'])
   expect(said).toContain('Crossref: it no longer knows that place; beginning again')
   expect(tallies[0]).toMatchObject({ placed: { new: 150, 'on the shelf': 100 }, stopped: null })
@@ -297,13 +297,13 @@ test('[ENGINE-07] one service in trouble does not keep the others from being rea
 
 test('[ENGINE-07] an import reads no more pages than it was allowed, and more when it may', async () => {
   const { search, shelf } = await openKeeper(madeUpWorks(350))
-  const bounded = await search(['pubmed'], { mostPages: 2 })
+  const bounded = await search(['pubmed'], { maxPages: 2 })
   expect(shelf()).toHaveLength(200)
   expect(bounded.tallies[0]).toMatchObject({ isTroubled: false, read: 200 })
   expect(bounded.tallies[0]?.stopped).toContain('the bound of 2 pages is reached; --pages 4 goes on')
-  await search(['pubmed'], { mostPages: 2 })
+  await search(['pubmed'], { maxPages: 2 })
   expect(shelf()).toHaveLength(200)
-  await search(['pubmed'], { mostPages: 4 })
+  await search(['pubmed'], { maxPages: 4 })
   expect(shelf()).toHaveLength(350)
 })
 
@@ -311,7 +311,7 @@ test('[ENGINE-07] a dry run reads everything and writes nothing', async () => {
   const { search, contentFolder, dataFolder } = await openKeeper(madeUpWorks(150))
   const report = await search(['pubmed', 'crossref'], { dryRun: true })
   expect(report.tallies.map(({ placed }) => placed)).toMatchObject([{ new: 150 }, { new: 0, 'on the shelf': 150 }])
-  expect(tellReport(report, true).join('\n')).toContain('nothing was written (dry run)')
+  expect(formatReport(report, true).join('\n')).toContain('nothing was written (dry run)')
   expect(existsSync(join(contentFolder, 'incoming'))).toBe(false)
   expect(existsSync(dataFolder)).toBe(false)
 })
@@ -319,7 +319,7 @@ test('[ENGINE-07] a dry run reads everything and writes nothing', async () => {
 test('[ENGINE-07] the words of a person are not written over', async () => {
   const { search, shelf, shelfFile } = await openKeeper(madeUpWorks(150))
   const path = shelfFile('pubmed-2026-11-21.jsonl')
-  await search(['pubmed'], { mostPages: 1 })
+  await search(['pubmed'], { maxPages: 1 })
   const say = () => writeFileSync(path, readFileSync(path, 'utf8').replace('"finding":null', '"finding":"Mine."'))
   const during = search(['pubmed', 'crossref'], { say, anew: true })
   await expect(during).rejects.toThrow('pubmed-2026-11-21.jsonl was changed while the import ran')

@@ -22,7 +22,7 @@ export const study = z.strictObject({
   oneLiner: z.string().check(z.minLength(30)),
   /** The open page that a study was read on, when it came from no record; some journals have no other than http. */
   readAt: z.optional(z.url().check(z.regex(/^https?:/))),
-  /** Who wrote the finding, when it was not a person; for the keepers of the database. */
+  /** Who wrote the finding, when it was not a person; for the operators of the database. */
   writtenBy: z.optional(z.literal('model')),
 })
 export type Study = z.infer<typeof study>

@@ -38,7 +38,7 @@ function papers(...some: Paper[]): Paper[] {
   }))
 }
 
-/** A keeper at a terminal with these papers on the shelf, and a model that can be told what to say. */
+/** An operator at a terminal with these papers on the shelf, and a model that can be told what to say. */
 async function openKeeper(brought: Paper[], provider: 'anthropic' | 'openai' = 'openai') {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-findings-'))
   const content = join(folder, 'content')
@@ -248,7 +248,7 @@ test('[ENGINE-07] five failures of the provider in a row end the run; nothing is
   expect(shelf()).toHaveLength(7)
   emulator.always(null)
   // An overload in between passes: the adapter asks again, and the run goes on.
-  emulator.meet({ status: 529 }, { status: 529 }, { status: 529 })
+  emulator.failNext({ status: 529 }, { status: 529 }, { status: 529 })
   emulator.reply(say(good))
   const went = await type('write')
   expect(went.said).toContain('is overloaded')

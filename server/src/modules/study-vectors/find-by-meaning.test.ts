@@ -33,7 +33,7 @@ function embeddingsAt(address: string, limits: Partial<typeof usualEmbeddingLimi
   return made ?? expect.fail()
 }
 
-/** A keeper with 150 of the studies, at a terminal. */
+/** An operator with 150 of the studies, at a terminal. */
 async function openTerminal(settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-vectors-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -67,7 +67,7 @@ test('vectors are made in portions, gone on with, renewed where a text changed, 
   const { emulator, settings } = await openEmulator()
   const { embed, own, some, write } = await openTerminal(settings)
   expect((await embed('--most', '70')).said).toContain('70 vectors made by vectors, 80 studies still wait')
-  emulator.meet(null, { status: 401 })
+  emulator.failNext(null, { status: 401 })
   const broken = await embed()
   expect(broken).toMatchObject({ code: 1 })
   expect(broken.said).toContain("The embeddings' server refused the key (401")
@@ -134,7 +134,7 @@ test.each([
   ['a web page', 'web page'],
 ] as const)('a request that meets a server which is %s is sent again', async (_what, fault) => {
   const { emulator } = await openEmulator()
-  emulator.meet(fault)
+  emulator.failNext(fault)
   expect(await embeddingsAt(emulator.address).embed(['hello'], never)).toHaveLength(1)
   expect(emulator.asked).toHaveLength(2)
 })

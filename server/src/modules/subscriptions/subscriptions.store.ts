@@ -84,7 +84,7 @@ export function makeSubscriptionsStore({ orm }: Database, webMode: string) {
       await change.update(entitlements).set({ owner }).where(eq(entitlements.owner, guest))
     },
 
-    async forgetBefore(endedAt: Date): Promise<void> {
+    async purgeBefore(endedAt: Date): Promise<void> {
       await orm.delete(entitlements).where(lt(entitlements.expiresAt, endedAt))
     },
   }

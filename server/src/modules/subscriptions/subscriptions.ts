@@ -6,7 +6,7 @@ import type { AppStore, StorePurchase } from '../../adapters/app-store/app-store
 import { AppStoreSilent, ReceiptRefused } from '../../adapters/app-store/refused.ts'
 import type { Change, Database } from '../../database/database.ts'
 import type { Attempts } from '../attempts/attempts.ts'
-import { type Hide, randomName } from '../secrets/secrets.ts'
+import { type KeyedHash, randomName } from '../secrets/secrets.ts'
 import { accountTokenOf } from './account-token.ts'
 import { holderOf } from './holder.ts'
 import { type Entitlement, makeSubscriptionsStore, type Sold } from './subscriptions.store.ts'
@@ -21,7 +21,7 @@ export type StripeSold = { subscription: string; expiresAt: Date | null }
 type Needs = {
   database: Database
   attempts: Attempts
-  hide: Hide
+  keyedHash: KeyedHash
   now: () => Date
   /** Null where nothing is sold. */
   appStore: AppStore | null
@@ -31,8 +31,8 @@ type Needs = {
 }
 
 const hour = 60 * 60 * 1000
-const mostReceipts = { owner: 30, network: 300 }
-const mostClockErrorMs = 60_000
+const maxReceipts = { owner: 30, network: 300 }
+const maxClockErrorMs = 60_000
 /** Resubscribing within this time is known as the same subscription. */
 const keptAfterEndMs = 400 * 24 * hour
 
@@ -42,7 +42,7 @@ export type Subscriptions = ReturnType<typeof makeSubscriptions>
  * Who has Pro: whoever holds an entitlement that is in force, for as long as it is. This is the one place that says so.
  * The App Store's are shown by their buyers, Stripe's are told by Stripe; neither touches the other's.
  */
-export function makeSubscriptions({ database, attempts, hide, now, appStore, webMode, report }: Needs) {
+export function makeSubscriptions({ database, attempts, keyedHash, now, appStore, webMode, report }: Needs) {
   const store = makeSubscriptionsStore(database, webMode)
 
   async function refuse(error: unknown): Promise<never> {
@@ -53,14 +53,14 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, web
 
   function soldBy(purchase: StorePurchase): Sold {
     const { transaction, accountToken: _, ...told } = purchase
-    if (told.signedAt.getTime() > now().getTime() + mostClockErrorMs) throw invalid()
+    if (told.signedAt.getTime() > now().getTime() + maxClockErrorMs) throw invalid()
     return { source: 'apple', externalId: transaction, ...told }
   }
 
   /** Keeps the newest word on what was sold, and says who holds it now, and until when. */
   async function record(purchase: StorePurchase, buyer: Buyer): Promise<Entitlement> {
     const sold = soldBy(purchase)
-    const isBuyers = purchase.accountToken === accountTokenOf(buyer.owner, hide)
+    const isBuyers = purchase.accountToken === accountTokenOf(buyer.owner, keyedHash)
     return database.inOneChange(async (change) => {
       const made = await store.add(sold, buyer.owner, randomName(), now(), change)
       if (made) return made
@@ -77,7 +77,7 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, web
     product: appStore?.product ?? null,
 
     /** What an owner is called towards the App Store, for it to sign along with what they buy. */
-    accountToken: (owner: string): string => accountTokenOf(owner, hide),
+    accountToken: (owner: string): string => accountTokenOf(owner, keyedHash),
 
     /** How an account, or a device's guest, stands just now. */
     async standing(owner: string): Promise<Standing> {
@@ -92,7 +92,7 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, web
       (await store.sourcesOf(owner, since)).length > 0,
 
     /** Keeps what Stripe says of an account's subscriptions. */
-    async keepStripe(account: string, sold: StripeSold[], change: Change): Promise<void> {
+    async storeStripe(account: string, sold: StripeSold[], change: Change): Promise<void> {
       for (const { subscription, expiresAt } of sold) {
         if (!expiresAt) {
           await store.end(subscription, now(), change)
@@ -110,8 +110,8 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, web
      */
     async validate({ receipt, productId }: { receipt: string; productId: string }, buyer: Buyer) {
       if (!appStore) throw new AppError('purchases_off')
-      await attempts.take(`receipts-of:${hide('receipts', buyer.owner)}`, mostReceipts.owner, hour)
-      await attempts.take(`receipts-from:${buyer.network}`, mostReceipts.network, hour)
+      await attempts.take(`receipts-of:${keyedHash('receipts', buyer.owner)}`, maxReceipts.owner, hour)
+      await attempts.take(`receipts-from:${buyer.network}`, maxReceipts.network, hour)
       if (productId !== appStore.product) throw invalid()
       const held = await record(await appStore.read(receipt).catch(refuse), buyer)
       if (held.owner !== buyer.owner) throw new AppError('purchase_taken')
@@ -120,7 +120,7 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, web
       return {
         appleStatus: appleStatuses.good,
         isAnonymous: buyer.account === null,
-        userId: buyer.account ?? hide('anonymous', buyer.owner),
+        userId: buyer.account ?? keyedHash('anonymous', buyer.owner),
       }
     },
 
@@ -139,7 +139,7 @@ export function makeSubscriptions({ database, attempts, hide, now, appStore, web
     /** What a device's guest bought becomes the account's that is signed in there first. */
     join: (guest: string, account: string, change: Change) => store.handOver(guest, `account:${account}`, change),
 
-    forgetOld: () => store.forgetBefore(new Date(now().getTime() - keptAfterEndMs)),
+    purgeExpired: () => store.purgeBefore(new Date(now().getTime() - keptAfterEndMs)),
   }
 }
 

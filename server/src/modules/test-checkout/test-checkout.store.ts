@@ -3,7 +3,7 @@ import type { Customer, CustomerShelf } from '../../adapters/payments/emulator/d
 import { testCustomers } from '../../database/billing-schema.ts'
 import type { Database } from '../../database/database.ts'
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Keeps the test checkout's customers, each as one document. */
 export function makeCustomerShelf({ orm, inOneChange }: Database): CustomerShelf {
@@ -36,7 +36,7 @@ export function makeCustomerShelf({ orm, inOneChange }: Database): CustomerShelf
         .from(testCustomers)
         .where(lte(testCustomers.dueAt, at))
         .orderBy(asc(testCustomers.dueAt))
-        .limit(mostAtOnce)
+        .limit(maxAtOnce)
       return found.map(({ id }) => id)
     },
 

@@ -5,16 +5,19 @@ import { usageCounts, usageDays, usageHolds } from '../../database/schema.ts'
 import type { AccountDay } from './account-day.ts'
 
 /** One limit that a question counts against. */
-export type Counter = { counter: string; most: number; endsAt: Date }
-export type Hold = { id: string; owner: string; request: string; at: Date }
+export type Counter = { counter: string; max: number; endsAt: Date }
+export type NewReservation = { id: string; owner: string; request: string; at: Date }
 
 export function makeUsageStore({ orm }: Database) {
   return {
     /**
      * Takes one place in every counter, or in none when one is full. The same owner's request takes its places once:
-     * it is found again as it stands. Gives the hold's id, or the counter that is full.
+     * it is found again as it stands. Gives the reservation's id, or the counter that is full.
      */
-    async hold({ id, owner, request, at }: Hold, counters: Counter[]): Promise<{ id: string } | { full: string }> {
+    async reserve(
+      { id, owner, request, at }: NewReservation,
+      counters: Counter[],
+    ): Promise<{ id: string } | { full: string }> {
       const names = counters.map(({ counter }) => counter)
       return orm
         .transaction(async (change) => {
@@ -29,7 +32,7 @@ export function makeUsageStore({ orm }: Database) {
             })
             .returning({ id: usageHolds.id })
           if (!made) return findHold(change, owner, request)
-          const full = await takePlaces(change, counters)
+          const full = await reserveInAll(change, counters)
           if (full) throw new Full(full)
           return made
         })
@@ -46,11 +49,11 @@ export function makeUsageStore({ orm }: Database) {
         .where(and(eq(usageHolds.id, id), eq(usageHolds.state, 'held')))
     },
 
-    giveBack: (id: string) => giveBack(orm, sql`select id from usage_holds where id = ${id} and state = 'held'`),
+    refund: (id: string) => refund(orm, sql`select id from usage_holds where id = ${id} and state = 'held'`),
 
     /** Gives back what a process that died left held, and what was counted for an answer that never showed a word. */
     async settleOrphans(before: Date, after: Date): Promise<void> {
-      await giveBack(
+      await refund(
         orm,
         sql`select hold.id from usage_holds as hold
           left join runs on runs.owner = hold.owner and runs.client_request_id = hold.request
@@ -100,7 +103,7 @@ export function makeUsageStore({ orm }: Database) {
       guest: string,
       owner: string,
       since: Date,
-      counter: Omit<Counter, 'most'>,
+      counter: Omit<Counter, 'max'>,
     ): Promise<void> {
       const moved = await change.execute<{ counts: boolean }>(sql`
         update usage_holds set owner = ${owner}, counters = case
@@ -116,7 +119,7 @@ export function makeUsageStore({ orm }: Database) {
         .onConflictDoUpdate({ target: usageCounts.counter, set: { used: sql`${usageCounts.used} + ${used}` } })
     },
 
-    async forgetBefore(now: Date, holdsBefore: Date): Promise<void> {
+    async purgeBefore(now: Date, holdsBefore: Date): Promise<void> {
       await orm.delete(usageCounts).where(lt(usageCounts.endsAt, now))
       await orm.delete(usageHolds).where(lt(usageHolds.madeAt, holdsBefore))
     },
@@ -146,18 +149,18 @@ async function findHold(change: Change, owner: string, request: string): Promise
 }
 
 /** The first counter that is full, or null. Counters are always taken in the order of their names: no two wait for each other. */
-async function takePlaces(change: Change, counters: Counter[]): Promise<string | null> {
+async function reserveInAll(change: Change, counters: Counter[]): Promise<string | null> {
   const names = sql.param(counters.map(({ counter }) => counter))
-  const mosts = sql.param(counters.map(({ most }) => most))
+  const maxima = sql.param(counters.map(({ max }) => max))
   const ends = sql.param(counters.map(({ endsAt }) => endsAt.toISOString()))
   const taken = await change.execute<{ counter: string }>(sql`
     insert into usage_counts as counts (counter, used, ends_at)
     select given.counter, 1, given.ends_at
-    from unnest(${names}::text[], ${mosts}::int[], ${ends}::timestamptz[]) as given(counter, most, ends_at)
-    where given.most > 0 order by given.counter
+    from unnest(${names}::text[], ${maxima}::int[], ${ends}::timestamptz[]) as given(counter, max, ends_at)
+    where given.max > 0 order by given.counter
     on conflict (counter) do update set used = counts.used + 1, ends_at = excluded.ends_at
     where counts.used < (
-      select given.most from unnest(${names}::text[], ${mosts}::int[]) as given(counter, most)
+      select given.max from unnest(${names}::text[], ${maxima}::int[]) as given(counter, max)
       where given.counter = counts.counter
     )
     returning counter`)
@@ -165,7 +168,7 @@ async function takePlaces(change: Change, counters: Counter[]): Promise<string |
   return counters.find(({ counter }) => !got.has(counter))?.counter ?? null
 }
 
-async function giveBack(change: Change, held: ReturnType<typeof sql>): Promise<void> {
+async function refund(change: Change, held: ReturnType<typeof sql>): Promise<void> {
   await change.execute(sql`
     with back as (
       update usage_holds set state = 'given_back' where id in (${held}) and state <> 'given_back' returning counters

@@ -19,8 +19,8 @@ export type Counted = {
   madeAt: Date | null
 }
 
-/** A question's place: it is counted with the answer's first words, or given back. Either once; the first call wins. */
-export type Place = { count: () => Promise<void>; giveBack: () => Promise<void> }
+/** A question's reservation: it is counted with the answer's first words, or refunded. Either once; the first call wins. */
+export type Reservation = { count: () => Promise<void>; refund: () => Promise<void> }
 
 export type UsageBounds = { guest: number; network: number; guests: number; free: number; pro: number }
 
@@ -31,7 +31,7 @@ const totalKeptMs = 400 * day
 /** What a lifted bound is shown as. */
 const lifted = 1_000_000
 /** A request's id is known for longer than its answer is kept. */
-const holdsKeptMs = 9 * day
+const reservationsKeptMs = 9 * day
 
 /** Whose questions are counted, and with which plan. */
 type CountedOnPlan = Counted & { plan: Plan }
@@ -73,24 +73,24 @@ export function makeUsage(
     if (!account && plan === 'pro') return guestsProDay(owner)
     if (!account) {
       const keptUntil = new Date(now().getTime() + totalKeptMs)
-      const most = bounds.guest || lifted
-      return { counter: `${owner}@always`, most, endsAt: keptUntil, isFirst: false, resetsAt: null }
+      const max = bounds.guest || lifted
+      return { counter: `${owner}@always`, max, endsAt: keptUntil, isFirst: false, resetsAt: null }
     }
     const { beganAt, endsAt, zone } = await dayOf(account, timeZone)
     // Who loses Pro keeps its limit until the day's end, as what was asked is kept. A day that follows on days of
     // silence goes back to the last reset, and Pro of those days is over.
     const today = new Date(Math.max(beganAt.getTime(), dayBeganAt(now(), zone).getTime()))
     const isOnPro = plan === 'pro' || (await hadProSince(owner, today))
-    const most = isOnPro ? bounds.pro : bounds.free
+    const max = isOnPro ? bounds.pro : bounds.free
     const isFirst = madeAt !== null && madeAt >= beganAt && !isOnPro
-    return { counter: `${owner}@${endsAt.toISOString()}`, most: most || lifted, endsAt, isFirst, resetsAt: endsAt }
+    return { counter: `${owner}@${endsAt.toISOString()}`, max: max || lifted, endsAt, isFirst, resetsAt: endsAt }
   }
 
   /** A guest with Pro has a day like everybody's: a zone of their own would let them have several days in one. */
   function guestsProDay(owner: string): OwnCounter {
     const endsAt = dayEndsAt(now(), 'UTC')
     const counter = `${owner}@${endsAt.toISOString()}`
-    return { counter, most: bounds.pro || lifted, endsAt, isFirst: false, resetsAt: endsAt }
+    return { counter, max: bounds.pro || lifted, endsAt, isFirst: false, resetsAt: endsAt }
   }
 
   /** A new fingerprint costs nothing: what guests ask is counted for their network and for all of them, too. */
@@ -98,9 +98,9 @@ export function makeUsage(
     const endsAt = dayEndsAt(now(), 'UTC')
     const today = endsAt.toISOString()
     return [
-      { counter: `network:${network}@${today}`, most: bounds.network, endsAt },
-      { counter: `guests@${today}`, most: bounds.guests, endsAt },
-    ].filter(({ most }) => most > 0)
+      { counter: `network:${network}@${today}`, max: bounds.network, endsAt },
+      { counter: `guests@${today}`, max: bounds.guests, endsAt },
+    ].filter(({ max }) => max > 0)
   }
 
   /**
@@ -114,22 +114,22 @@ export function makeUsage(
     const names = [device && `device:${device}`, address && `address:${address}`].filter((name) => name !== null)
     return names.map((name) => ({
       counter: `${name}@${endsAt.toISOString()}`,
-      most: isFirstDay ? bounds.free : lifted,
+      max: isFirstDay ? bounds.free : lifted,
       endsAt,
     }))
   }
 
-  async function stand(who: CountedOnPlan, { counter, most, resetsAt, isFirst }: OwnCounter): Promise<Usage> {
+  async function stand(who: CountedOnPlan, { counter, max, resetsAt, isFirst }: OwnCounter): Promise<Usage> {
     const shared = await Promise.all(
-      sharedCounters(who, isFirst).map(async (of) => [of.most, await store.used(of.counter)]),
+      sharedCounters(who, isFirst).map(async (of) => [of.max, await store.used(of.counter)]),
     )
-    const left = Math.min(most - (await store.used(counter)), ...shared.map(([all = 0, used = 0]) => all - used))
-    const used = most - Math.max(0, Math.min(left, most))
+    const left = Math.min(max - (await store.used(counter)), ...shared.map(([all = 0, used = 0]) => all - used))
+    const used = max - Math.max(0, Math.min(left, max))
     return {
       subscriptionStatus: who.plan,
       used,
-      remaining: most - used,
-      dailyLimit: most,
+      remaining: max - used,
+      dailyLimit: max,
       resetsAt: resetsAt?.toISOString() ?? null,
     }
   }
@@ -140,23 +140,23 @@ export function makeUsage(
       return stand(who, await ownCounter(who))
     },
 
-    /** Holds a place for a question. The same request holds one, however often it comes. Throws the limit that is used up. */
-    async hold(asker: Counted, request: string): Promise<Place> {
+    /** Reserves one question. The same request reserves once, however often it comes. Throws the limit that is used up. */
+    async reserve(asker: Counted, request: string): Promise<Reservation> {
       const who = await withPlan(asker)
       const own = await ownCounter(who)
       const network = who.account || who.plan === 'pro' ? [] : guestCounters(who.network)
       const shared = sharedCounters(who, own.isFirst)
       const counters = [own, ...shared, ...network]
-      const held = await store.hold({ id: randomName(), owner: who.owner, request, at: now() }, counters)
-      if ('full' in held)
+      const reserved = await store.reserve({ id: randomName(), owner: who.owner, request, at: now() }, counters)
+      if ('full' in reserved)
         throw overLimit(
           limitCode(
             who.plan,
-            [own, ...shared].some(({ counter }) => held.full === counter),
+            [own, ...shared].some(({ counter }) => reserved.full === counter),
           ),
           await stand(who, own),
         )
-      return { count: () => store.count(held.id), giveBack: () => store.giveBack(held.id) }
+      return { count: () => store.count(reserved.id), refund: () => store.refund(reserved.id) }
     },
 
     /** What a guest asked today counts for the account that they sign in to, once. */
@@ -167,7 +167,7 @@ export function makeUsage(
     },
 
     settleOrphans: () => store.settleOrphans(ago(2 * minute), ago(day)),
-    forgetOld: () => store.forgetBefore(now(), ago(holdsKeptMs)),
+    purgeExpired: () => store.purgeBefore(now(), ago(reservationsKeptMs)),
   }
 
   function ago(ms: number): Date {

@@ -237,7 +237,7 @@ function weighed<Thing>(things: Thing[], weight: (thing: Thing) => number, value
 function remembered(likeness: Likeness): Likeness {
   const known = new Map<number, number>()
   return (one, other) => {
-    const pair = Math.min(one, other) * mostRows + Math.max(one, other)
+    const pair = Math.min(one, other) * maxRows + Math.max(one, other)
     const before = known.get(pair)
     if (before !== undefined) return before
     const alike = likeness(one, other)
@@ -247,7 +247,7 @@ function remembered(likeness: Likeness): Likeness {
 }
 
 /** More words than have a vector. */
-const mostRows = 1_000_000
+const maxRows = 1_000_000
 
 function most<Thing>(things: Thing[], value: (thing: Thing) => number): number {
   return Math.max(0, ...things.map(value))

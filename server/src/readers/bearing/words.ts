@@ -13,7 +13,7 @@ export function makeReadTelling(lexicon: Pick<Lexicon, 'meaningfulStems'>, vecto
     const known = meaning[of].get(word)
     if (known !== undefined) return known
     const carries = lexicon.meaningfulStems(word, of).length > 0
-    if (meaning[of].size < mostKnown) meaning[of].set(word, carries)
+    if (meaning[of].size < maxKnown) meaning[of].set(word, carries)
     return carries
   }
   return (text, of) => {
@@ -24,7 +24,7 @@ export function makeReadTelling(lexicon: Pick<Lexicon, 'meaningfulStems'>, vecto
 }
 
 /** Bounds the memory for words; parents' typing errors are without end. */
-const mostKnown = 40_000
+const maxKnown = 40_000
 
 export function makeLikeness({ dims, vectors }: WordVectors): Likeness {
   const norms = new Map<number, number>()

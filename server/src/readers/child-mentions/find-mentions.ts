@@ -1,4 +1,4 @@
-import { takeListed } from './listed-children.ts'
+import { addListed } from './listed-children.ts'
 import { ageOf, blank, type Found, isSame, type Noted, noteChild } from './note-child.ts'
 import { isGeneric, type Named, namedAt, saysOld } from './noun-phrase.ts'
 import { type ChildGender, childWordAt } from './people.ts'
@@ -43,12 +43,12 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   const child = match(sibling, text, at)
   if (child && (all.length === 0 || all.some(({ other }) => other === null)))
     return take(text, ofSibling(child, at), now, all)
-  const row = takeListed(text, at, all)
+  const row = addListed(text, at, all)
   if (row !== null) return row
   const possessive = match(mine, text, at)
   if (possessive) {
     const named = counted(namedAt(text, at, at + possessive[0].length), possessive[0])
-    if (named) return takeNamed(text, named, now, all, true)
+    if (named) return addNamed(text, named, now, all, true)
     return at + possessive[0].length
   }
   const alone = match(mineAlone, text, at)
@@ -58,7 +58,7 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
     const named = namedAt(text, at, at + foreign[0].length)
     // "How old was your baby when ..." asks everybody.
     if (/^your/i.test(foreign[0]) && !named?.other) return named?.end ?? at + 1
-    return named ? takeOther(text, named, now, all) : at + 1
+    return named ? addOther(text, named, now, all) : at + 1
   }
   const has = match(having, text, at)
   if (has && !ofOthers.test(text.slice(Math.max(0, at - 20), at))) {
@@ -68,12 +68,12 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
     const isWished =
       named?.ages.length === 0 &&
       /\b(?:to|will|could|can|should|might|may)\s+$/i.test(text.slice(0, at + 1).replace(/\S$/, ''))
-    if (named && named.other === null && !isWished) return takeNamed(text, named, now, all, true)
+    if (named && named.other === null && !isWished) return addNamed(text, named, now, all, true)
   }
   const definite = match(the, text, at)
   if (definite && !match(time, text, at + definite[0].length)) {
     const named = namedAt(text, at, at + definite[0].length)
-    if (named?.other) return takeOther(text, named, now, all)
+    if (named?.other) return addOther(text, named, now, all)
     if (
       named &&
       !isGeneric(text, named) &&
@@ -82,7 +82,7 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
         named.count ||
         /^(?:baby|little one|newborn|kids)$/.test(named.kin ?? ''))
     )
-      return takeNamed(text, named, now, all, false)
+      return addNamed(text, named, now, all, false)
   }
   const short = match(abbreviation, text, at)
   if (short) {
@@ -155,7 +155,7 @@ function readStart(text: string, at: number, now: Date, all: Noted[]): number | 
     /^(?:kids|kid|kiddo|bub|bubba|lo|boys|girls|son|daughter|toddler|twins)$/.test(named.kin ?? '')
   if (!isAge && (!isChild || isTitle(text, named.end))) return null
   if (isAge && !bare) return null
-  return takeNamed(text, named, now, all, false)
+  return addNamed(text, named, now, all, false)
 }
 
 /** "Baby Shark", "Kid Pajamas" */
@@ -212,22 +212,22 @@ function readName(text: string, at: number, now: Date, all: Noted[], names: Set<
 }
 
 /** Takes a child and what is told after it; a partner's child is theirs, anybody else's is not. */
-function takeNamed(text: string, named: Named, now: Date, all: Noted[], isClaimed: boolean): number {
+function addNamed(text: string, named: Named, now: Date, all: Noted[], isClaimed: boolean): number {
   const owned = /'s?\s+|’s?\s+/y
   const of = match(owned, text, named.end)
   if (of && !ageAt(text, named.end + of[0].length)) {
     const next = namedAt(text, named.start, named.end + of[0].length)
     if (named.other) {
       if (next && !next.other) {
-        return named.other.isPartner ? takeNamed(text, next, now, all, true) : takeOther(text, next, now, all)
+        return named.other.isPartner ? addNamed(text, next, now, all, true) : addOther(text, next, now, all)
       }
-      if (next) return takeOther(text, next, now, all)
+      if (next) return addOther(text, next, now, all)
     } else if (next?.other) {
       noteChild(all, named, [], isClaimed)
-      return takeOther(text, next, now, all)
+      return addOther(text, next, now, all)
     }
   }
-  if (named.other) return takeOther(text, named, now, all)
+  if (named.other) return addOther(text, named, now, all)
   const isDirect = named.isMany || /^(?:ds|dd|dss|dsd|lo|baby)$/.test(named.kin ?? '')
   const isMany = named.isMany || named.count !== null
   const names = isMany ? namesOfMany(text, named.end) : null
@@ -239,19 +239,19 @@ function takeNamed(text: string, named: Named, now: Date, all: Noted[], isClaime
     const next = namedAt(text, end + another[0].length, end + another[0].length)
     const isAged = next?.ages.some(({ isBare }) => !isBare)
     if (next && next.other === null && (isAged || (next.kin && !isMany)) && !isGeneric(text, next))
-      return takeNamed(text, next, now, all, isClaimed)
+      return addNamed(text, next, now, all, isClaimed)
   }
   return end
 }
 
-function takeOther(text: string, named: Named, now: Date, all: Noted[]): number {
+function addOther(text: string, named: Named, now: Date, all: Noted[]): number {
   const other = named.other ?? { gender: named.gender, isPartner: false, isChild: true }
   const owned = match(/'s?\s+/y, text, named.end)
   if (owned) {
     const next = namedAt(text, named.start, named.end + owned[0].length)
-    if (next && !next.other && other.isPartner) return takeNamed(text, next, now, all, true)
+    if (next && !next.other && other.isPartner) return addNamed(text, next, now, all, true)
     if (next)
-      return takeOther(
+      return addOther(
         text,
         { ...next, other: next.other ?? { gender: next.gender, isPartner: false, isChild: true } },
         now,
@@ -264,7 +264,7 @@ function takeOther(text: string, named: Named, now: Date, all: Noted[]): number 
     named.end,
   )
   const hers = has ? namedAt(text, named.start, named.end + has[0].length) : null
-  if (hers && !hers.other && !other.isPartner) return takeOther(text, hers, now, all)
+  if (hers && !hers.other && !other.isPartner) return addOther(text, hers, now, all)
   const told = readAfter(text, named.end, { direct: false, many: false, named: false }, now)
   const isAdult = !other.isChild
   all.push({ ...blank(named.start, isAdult ? named.end : told.end), other, gender: other.gender ?? named.gender })

@@ -30,7 +30,7 @@ const otherIs = /\s*,?\s*(?:and |while |but )?the other(?: one)?(?: is|'s)?\s+(?
  * Children whose ages are told in a row: "I have 3 kids. 9, 5, and 1", "mother of 3 (2, 4, 8)", "one is 8 months, the
  * other 2.5 years", "they are 5 and 7". Gives where the row ends, or null where none stands.
  */
-export function takeListed(text: string, at: number, all: Noted[]): number | null {
+export function addListed(text: string, at: number, all: Noted[]): number | null {
   const one = match(oneIs, text, at)
   const first = one ? ageAt(text, at + one[0].length) : null
   const between = first ? match(otherIs, text, first.end) : null

@@ -27,7 +27,7 @@ const stops = new Set(
 )
 const word = /[\p{L}\d'.½-]+/uy
 const gap = /[\s,]+/y
-const mostWords = 5
+const maxWords = 5
 
 /** Reads somebody at a place where a determiner has been read; null when nobody is named there. */
 export function namedAt(text: string, start: number, at: number): Named | null {
@@ -45,7 +45,7 @@ export function namedAt(text: string, start: number, at: number): Named | null {
   }
   let here = at
   let skipped = 0
-  for (let read = 0; read <= mostWords; read++) {
+  for (let read = 0; read <= maxWords; read++) {
     const age = named.ages.length === 0 ? agesOfPhrase(text, here) : null
     if (age) {
       named.ages = age.ages

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LinearWeights } from '../../text/linear-reader.ts'
-import { type Layer, type Pieces, piecesForm, readKeptNumbers, takeLayer } from '../../text/word-net/word-net.ts'
+import { type Layer, type Pieces, piecesForm, readKeptNumbers, readLayer } from '../../text/word-net/word-net.ts'
 
 const size = z.int().check(z.positive())
 const linear = z.strictObject({ most: z.number(), bias: z.number() })
@@ -60,10 +60,10 @@ export type DangerWeights = Omit<z.infer<typeof head>, 'widths' | 'linear'> &
 export function readWeights(path: string): DangerWeights {
   return readKeptNumbers(path, head, ({ widths, ...said }, take) => {
     const pieceVectors = take.bytes(said.pieces * said.pieceDims)
-    const convolutions = widths.map((width) => takeLayer(take, width, said.filters, said.dims + said.pieceDims))
+    const convolutions = widths.map((width) => readLayer(take, width, said.filters, said.dims + said.pieceDims))
     const found = said.filters * widths.length
-    const out = takeLayer(take, 1, said.labels.length, found)
-    const kindsOut = takeLayer(take, 1, said.kinds.length, found)
+    const out = readLayer(take, 1, said.labels.length, found)
+    const kindsOut = readLayer(take, 1, said.kinds.length, found)
     const places = said.words + said.wordPieces
     const real = { ...said.linear.real, weights: take.bytes(places) }
     const written = { ...said.linear.written, weights: take.bytes(places) }

@@ -1,13 +1,13 @@
 import { sentencesOf } from '../../text/sentences.ts'
 
 /** A longer sentence is read in stretches of so many words, each beginning so many words after the one before. */
-const longestSentence = 40
+const maxSentence = 40
 const stretchWords = 32
 const stretchStep = 16
 /** Two neighbours are read together up to so many words. */
-const longestPair = 45
+const maxPair = 45
 /** A message is read whole as well up to so many words. */
-const longestWhole = 60
+const maxWhole = 60
 /** Words past this are not read for danger: about three times the longest message that may be sent. */
 const maxStretches = 240
 
@@ -23,16 +23,16 @@ export function windowsOf(text: string): Windows {
   const lengths = stretches.map((stretch) => stretch.split(' ').length)
   const pairs = stretches.flatMap((_, at) => {
     const next = lengths[at + 1]
-    return next !== undefined && (lengths[at] ?? 0) + next <= longestPair ? [at] : []
+    return next !== undefined && (lengths[at] ?? 0) + next <= maxPair ? [at] : []
   })
   const whole = text.split(/\s+/).filter(Boolean)
-  const isThere = stretches.length < 2 || (stretches.length === 2 && pairs.length > 0) || whole.length > longestWhole
+  const isThere = stretches.length < 2 || (stretches.length === 2 && pairs.length > 0) || whole.length > maxWhole
   return { stretches, pairs, whole: isThere ? null : whole.join(' ') }
 }
 
 function stretchesOf(sentence: string): string[] {
   const words = sentence.split(/\s+/).filter(Boolean)
-  if (words.length <= longestSentence) return [words.join(' ')]
+  if (words.length <= maxSentence) return [words.join(' ')]
   const count = Math.ceil((words.length - stretchStep) / stretchStep)
   return Array.from({ length: count }, (_, at) =>
     words.slice(at * stretchStep, at * stretchStep + stretchWords).join(' '),

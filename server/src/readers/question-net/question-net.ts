@@ -10,7 +10,7 @@ export { loadPremises, makeCountUnsaid } from './premises.ts'
 export { readWeights } from './read-weights.ts'
 
 /** As much as it learned to read at once. */
-const mostTokens = 80
+const maxTokens = 80
 /** The mean of the tokens counts about as much as what the filters find. */
 const meanCounts = 3
 
@@ -92,7 +92,7 @@ export function loadQuestionNet(words: WordVectors, path = questionNetPath): Sco
   // The same question is asked of the nearest pages, of those offered, and of a second matter.
   let last: { question: string; made: ReturnType<ScoreAnswers> } | null = null
   const score: ScoreAnswers = (question) => {
-    const direction = directionOf(tokensOf(question).slice(0, mostTokens), words, weights)
+    const direction = directionOf(tokensOf(question).slice(0, maxTokens), words, weights)
     const scores = new Map<string, Map<string, number>>()
     for (const [page, answers] of weights.answers)
       scores.set(page, new Map([...answers].map(([id, own]) => [id, dot(own, 0, direction, 0, direction.length)])))
@@ -123,7 +123,7 @@ export const questionNetPath = join(modelsFolder, 'question-net.bin')
 
 /** In which direction any text lies, as the net reads it. */
 export function makeReadDirection(words: WordVectors, weights: Weights): (text: string) => Float32Array {
-  return (text) => directionOf(tokensOf(text).slice(0, mostTokens), words, weights)
+  return (text) => directionOf(tokensOf(text).slice(0, maxTokens), words, weights)
 }
 
 /** Of length 1. */

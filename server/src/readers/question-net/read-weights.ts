@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Layer, type Pieces, piecesForm, readKeptNumbers, takeLayer } from '../../text/word-net/word-net.ts'
+import { type Layer, type Pieces, piecesForm, readKeptNumbers, readLayer } from '../../text/word-net/word-net.ts'
 
 const size = z.int().check(z.positive())
 const head = z.strictObject({
@@ -35,10 +35,10 @@ export function readWeights(path: string): Weights {
   return readKeptNumbers(path, head, ({ widths, answers: names, ...said }, take) => {
     const perToken = said.dims + said.pieceDims
     const pieceVectors = take.bytes(said.pieces * said.pieceDims)
-    const convolutions = widths.map((width) => takeLayer(take, width, said.filters, perToken))
-    const telling = takeLayer(take, 1, 1, perToken)
-    const out = takeLayer(take, 1, said.directions, said.filters * widths.length + perToken)
-    const none = takeLayer(take, 1, 1, said.directions)
+    const convolutions = widths.map((width) => readLayer(take, width, said.filters, perToken))
+    const telling = readLayer(take, 1, 1, perToken)
+    const out = readLayer(take, 1, said.directions, said.filters * widths.length + perToken)
+    const none = readLayer(take, 1, 1, said.directions)
     const steps = take.bytes(names.length * said.directions)
     const answers: Weights['answers'] = new Map()
     names.forEach((name, place) => {

@@ -4,7 +4,7 @@ import { type Lexicon, type Matter, matters } from '../../modules/lexicon/lexico
 import { hashOf } from '../../text/hash.ts'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { readKeptNumbers, takeLayer, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
+import { readKeptNumbers, readLayer, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
 import { makeMarksOf, marksCount } from './marks.ts'
 import { netInputs, netOdds } from './scope-net.ts'
 
@@ -47,8 +47,8 @@ export function readScopeWeights(path = scopeModelPath) {
       short: { ...said.short, weights: take.bytes(places) },
       long: { ...said.long, weights: take.bytes(places) },
       layers: {
-        first: takeLayer(take, 1, said.hidden, netInputs(vectorDims, marksCount)),
-        second: takeLayer(take, 1, 1, said.hidden),
+        first: readLayer(take, 1, said.hidden, netInputs(vectorDims, marksCount)),
+        second: readLayer(take, 1, 1, said.hidden),
       },
       about: matters.map((matter) => ({ matter, ...said.about[matter], weights: take.bytes(said.aboutPlaces) })),
     }

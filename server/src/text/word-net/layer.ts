@@ -3,7 +3,7 @@ import type { TakeNumbers } from './kept-numbers.ts'
 /** Of each output `width` places of so many inputs, side by side. */
 export type Layer = { width: number; weights: Float32Array; bias: Float32Array }
 
-export function takeLayer(take: TakeNumbers, width: number, outputs: number, inputs: number): Layer {
+export function readLayer(take: TakeNumbers, width: number, outputs: number, inputs: number): Layer {
   return { width, weights: take.floats(outputs * width * inputs), bias: take.floats(outputs) }
 }
 

@@ -1,6 +1,6 @@
 /** Of three to five letters, with the word's ends marked. */
 const pieceLengths = [3, 4, 5]
-const mostOwnNumber = 19
+const maxOwnNumber = 19
 
 /** Words, endings behind an apostrophe, numbers and signs, in order: as training/net.py reads them. */
 export function tokensOf(text: string): string[] {
@@ -11,7 +11,7 @@ export function tokensOf(text: string): string[] {
 
 /** Small numbers are ages and counts and stand for themselves; of others only their length counts. */
 function numberToken(digits: string): string {
-  return Number(digits.slice(0, 6)) <= mostOwnNumber ? `#n${Number(digits)}` : `#${Math.min(digits.length, 4)}`
+  return Number(digits.slice(0, 6)) <= maxOwnNumber ? `#n${Number(digits)}` : `#${Math.min(digits.length, 4)}`
 }
 
 /** Where a token's pieces lie among `places` (FNV-1a), at most so many; the first place stands for none. */

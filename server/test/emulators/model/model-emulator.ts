@@ -12,7 +12,7 @@ export type ModelEmulator = {
   /** From now on every request gets this answer. */
   reply: (reply: string[] | Reply) => void
   /** The next requests meet these, one each; null lets one through. */
-  meet: (...faults: (ModelFault | null)[]) => void
+  failNext: (...faults: (ModelFault | null)[]) => void
   /** From now on every request without a fault of its own meets this one. */
   always: (fault: ModelFault | null) => void
   /** From now on requests to this model meet it, whatever else holds. */
@@ -70,7 +70,7 @@ export async function openModelEmulator(): Promise<ModelEmulator> {
     reply: (next) => {
       reply = typeof next === 'function' ? next : () => next
     },
-    meet: (...more) => faults.push(...more),
+    failNext: (...more) => faults.push(...more),
     always: (fault) => {
       always = fault
     },

@@ -2,7 +2,7 @@
 import '../../api/without-eval.ts'
 import { lazy, Suspense } from 'react'
 import { FetchedConversation } from '../../features/chat/conversation/fetched-conversation.tsx'
-import { hearEngagement } from '../../features/chat/store/engagement.ts'
+import { onEngagement } from '../../features/chat/store/engagement.ts'
 import { resumeUnfinished } from '../../features/chat/store/live-conversation.ts'
 import { rememberWith } from '../../features/chat/store/memory.ts'
 import { learnAfterAnswer, learnBeforeAsking } from '../../features/children/learning.ts'
@@ -20,7 +20,7 @@ rememberWith({
   afterAnswer: (told, answer) => void learnAfterAnswer(told, answer),
 })
 
-hearEngagement(noteEvent)
+onEngagement(noteEvent)
 
 const ReviewDialog = lazy(() =>
   import('../../features/review/review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),

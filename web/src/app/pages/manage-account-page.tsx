@@ -1,7 +1,7 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import type { User } from '@nestbook/contract/auth.ts'
-import { enterAnew, forgetPerson } from '../../device/person.ts'
+import { clearPersonData, enterAnew } from '../../device/person.ts'
 import { ManageAccountScreen } from '../../features/account/manage-account-screen.tsx'
 import { manageWords } from '../../words/manage-account.ts'
 import { logOut } from '../log-out.ts'
@@ -10,6 +10,11 @@ import { useTitle } from '../use-title.ts'
 export function ManageAccountPage({ user }: { user: User }) {
   useTitle(manageWords.title)
   return (
-    <ManageAccountScreen user={user} onDeleted={forgetPerson} onSignInAgain={() => void logOut()} onGone={enterAnew} />
+    <ManageAccountScreen
+      user={user}
+      onDeleted={clearPersonData}
+      onSignInAgain={() => void logOut()}
+      onGone={enterAnew}
+    />
   )
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 export const askSessions = async () => (await ask(authRoutes.sessions)).sessions
 export const endSession = (session: string) => ask(authRoutes.endSession, { params: { session } })
@@ -15,5 +15,5 @@ type More = { body?: unknown; params?: Record<string, string> }
 
 async function ask<Reply>(route: Route & { reply: z.ZodMiniType<Reply> }, more: More = {}): Promise<Reply> {
   const caller = { fingerprint: await deviceFingerprint() }
-  return call(route, { caller, ...more, signal: AbortSignal.timeout(patienceMs) })
+  return call(route, { caller, ...more, signal: AbortSignal.timeout(timeoutMs) })
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { type Caller, call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 export type Entries = { email: string; password: string }
 
@@ -30,5 +30,5 @@ type More = { body?: unknown; token?: string }
 
 async function ask<Reply>(route: Route & { reply: z.ZodMiniType<Reply> }, { body, token }: More = {}): Promise<Reply> {
   const caller: Caller = { fingerprint: await deviceFingerprint(), ...(token ? { token } : {}) }
-  return call(route, { caller, body, signal: AbortSignal.timeout(patienceMs) })
+  return call(route, { caller, body, signal: AbortSignal.timeout(timeoutMs) })
 }

@@ -11,7 +11,7 @@ import { useGoogle } from './use-google.ts'
 
 export type Providers = { google: boolean; apple: boolean }
 
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /**
  * With whom else one can sign in on this device: Apple in the iOS app, Google elsewhere. A browser's page brings the
@@ -24,7 +24,7 @@ export function useProviders(): Providers | null {
   useEffect(() => {
     if (isOfServer) return
     const settle = (heard: Providers) => setOffered((known) => known ?? heard)
-    const timer = setTimeout(() => settle({ google: false, apple: false }), patienceMs)
+    const timer = setTimeout(() => settle({ google: false, apple: false }), timeoutMs)
     askProviders().then(settle, () => settle({ google: false, apple: false }))
     return () => clearTimeout(timer)
   }, [isOfServer])

@@ -1,7 +1,7 @@
 import { authRoutes, signInMessage } from '@nestbook/contract/auth.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../api/call.ts'
-import { type Challenge, keepVerifier, makeChallenge } from '../../device/challenge.ts'
+import { type Challenge, makeChallenge, storeVerifier } from '../../device/challenge.ts'
 import { openInApp } from '../../device/in-app-browser.ts'
 import { platform } from '../../device/platform.ts'
 import { type Heard, openSignInWindow, type SignInWindow } from '../../device/sign-in-window.ts'
@@ -42,7 +42,7 @@ export function useGoogle(onSignedIn: (token: string) => void): Google {
     if (!next) return
     setProblem(null)
     opened.current?.close()
-    keepVerifier(next.verifier)
+    storeVerifier(next.verifier)
     const address = `${authRoutes.google.path}?challenge=${next.challenge}`
     if (platform() !== 'web') {
       setIsUnderWay(true)

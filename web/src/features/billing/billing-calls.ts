@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 export const askSubscription = () => ask(billingRoutes.subscription)
 /** Has the server ask Stripe first. */
@@ -21,5 +21,5 @@ async function ask<Reply>(
   more: { query?: Record<string, string> } = {},
 ): Promise<Reply> {
   const caller = { fingerprint: await deviceFingerprint() }
-  return call(route, { caller, ...more, signal: AbortSignal.timeout(patienceMs) })
+  return call(route, { caller, ...more, signal: AbortSignal.timeout(timeoutMs) })
 }

@@ -1,6 +1,6 @@
 import type { SubscriptionReply } from '@nestbook/contract/billing.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { keepPlan, useStoredPlan } from '../../device/stored-plan.ts'
+import { storePlan, useStoredPlan } from '../../device/stored-plan.ts'
 import { onWake } from '../../device/wake.ts'
 import { askSubscription } from './billing-calls.ts'
 
@@ -45,14 +45,14 @@ export async function refreshSubscription(): Promise<void> {
 }
 
 /** What a change of it replied. */
-export function takeSubscription(subscription: SubscriptionReply): void {
+export function setSubscription(subscription: SubscriptionReply): void {
   asked++
   become({ subscription, hasFailed: false })
 }
 
 function become(next: Known): void {
   known = next
-  if (next.subscription) keepPlan(next.subscription.subscriptionStatus === 'pro' ? 'pro' : 'free')
+  if (next.subscription) storePlan(next.subscription.subscriptionStatus === 'pro' ? 'pro' : 'free')
   for (const listener of listeners) listener()
 }
 

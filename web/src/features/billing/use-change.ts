@@ -1,6 +1,6 @@
 import type { SubscriptionReply } from '@nestbook/contract/billing.ts'
 import { useState } from 'react'
-import { takeSubscription } from './subscription.ts'
+import { setSubscription } from './subscription.ts'
 
 /** Changes the subscription once it is asked to, and takes what it is then. */
 export function useChange(send: () => Promise<SubscriptionReply>, say: (failure: unknown) => string) {
@@ -10,7 +10,7 @@ export function useChange(send: () => Promise<SubscriptionReply>, say: (failure:
     setProblem(null)
     setState('working')
     try {
-      takeSubscription(await send())
+      setSubscription(await send())
       setState('done')
     } catch (failure) {
       setProblem(say(failure))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { billingFailures } from '../../words/billing.ts'
 import { askRestored } from './billing-calls.ts'
 import { restoreProblem } from './billing-problems.ts'
-import { takeSubscription } from './subscription.ts'
+import { setSubscription } from './subscription.ts'
 
 /** Long enough to read that it went well. */
 const reloadAfterMs = 1500
@@ -18,7 +18,7 @@ export function useRestore(): Restore {
     setState('working')
     try {
       const found = await askRestored()
-      takeSubscription(found)
+      setSubscription(found)
       if (found.subscriptionStatus === 'pro') {
         setState('done')
         setTimeout(() => window.location.reload(), reloadAfterMs)

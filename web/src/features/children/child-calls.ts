@@ -12,7 +12,7 @@ import {
 import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** After an answer a model has ten seconds. */
 const learningPatienceMs = 15_000
 
@@ -53,6 +53,6 @@ export async function changeMemory(conversation: string, remember: boolean): Pro
   return call(childrenRoutes.changeMemory, { ...(await options()), params: { conversation }, body: { remember } })
 }
 
-async function options(ms = patienceMs) {
+async function options(ms = timeoutMs) {
   return { caller: { fingerprint: await deviceFingerprint() }, signal: AbortSignal.timeout(ms) }
 }

@@ -5,12 +5,12 @@ import { keptFor } from '../../device/owner.ts'
 import { learnFrom } from './child-calls.ts'
 import { addNotes, isSilent, memoryOf, refreshMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
-import { tellUpdated } from './tell-changes.ts'
+import { notifyUpdated } from './tell-changes.ts'
 import { isClosed, noteLearning } from './under-way.ts'
 
 /** An answer never waits longer for what is learned before it. */
-const mostWaitMs = 1500
-const mostHistory = 5
+const maxWaitMs = 1500
+const maxHistory = 5
 
 type Told = {
   conversation: string
@@ -28,7 +28,7 @@ const taught = new Map<string, Map<string, string>>()
 export async function learnBeforeAsking(told: Told): Promise<void> {
   if (!mayLearn(told)) return
   const learning = learn(told, null)
-  await Promise.race([learning, new Promise((done) => setTimeout(done, mostWaitMs))])
+  await Promise.race([learning, new Promise((done) => setTimeout(done, maxWaitMs))])
 }
 
 /** Learns from it again once its answer is there, and says whose profile has changed. */
@@ -37,7 +37,7 @@ export async function learnAfterAnswer(told: Told, answer: string | null): Promi
   const names = [...(taught.get(told.message)?.values() ?? [])]
   taught.delete(told.message)
   const isStillNoted = memoryOf(told.conversation).notes.some(({ change }) => change === told.message)
-  if (names.length > 0 && isStillNoted) tellUpdated(told.conversation, told.message, names)
+  if (names.length > 0 && isStillNoted) notifyUpdated(told.conversation, told.message, names)
 }
 
 /** Nothing is asked for a guest, with the switch off, or in a conversation that is not to be remembered. */
@@ -58,7 +58,7 @@ async function learnOnce(told: Told, answer: string | null): Promise<void> {
     const learned = await learnFrom({
       userPrompt: question,
       ...(answer === null ? {} : { aiResponse: answer.slice(0, limits.answerLength) }),
-      conversationHistory: history.slice(-mostHistory),
+      conversationHistory: history.slice(-maxHistory),
       conversationId: conversation,
       change: message,
       ...(replaces === null ? {} : { replaces }),

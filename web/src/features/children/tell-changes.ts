@@ -5,7 +5,7 @@ import { undoNote } from './undo-note.ts'
 const shownMs = 4000
 
 /** Says whose profiles a message changed, with a way back. */
-export function tellUpdated(conversation: string, change: string, names: readonly string[]): void {
+export function notifyUpdated(conversation: string, change: string, names: readonly string[]): void {
   showToast({
     title: toastWords.updated(names.length),
     line: toastWords.names(names),

@@ -7,7 +7,7 @@ import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { currentPerson, isStillHere } from '../../device/person.ts'
 import { readStored, writeStored } from '../../device/storage.ts'
 
-const patienceMs = 8000
+const timeoutMs = 8000
 const keptMs = 24 * 60 * 60 * 1000
 
 const keptPrompts = z.strictObject({ person: z.string(), ages: z.string(), at: z.number(), prompts: promptsReply })
@@ -40,7 +40,7 @@ async function optionsFor(ages: string) {
   return {
     caller: { fingerprint: await deviceFingerprint() },
     ...(ages ? { query: { ages } } : {}),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }
 }
 

@@ -2,7 +2,7 @@ import { subscriptionRoutes } from '@nestbook/contract/subscriptions.ts'
 import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 type Sale = { productId: string | null; accountToken: string | null }
 let sale: Promise<Sale> | null = null
@@ -23,10 +23,10 @@ export async function askProduct(): Promise<string | null> {
 
 async function askAnew(): Promise<Sale> {
   const caller = { fingerprint: await deviceFingerprint() }
-  return call(subscriptionRoutes.appStoreProduct, { caller, signal: AbortSignal.timeout(patienceMs) })
+  return call(subscriptionRoutes.appStoreProduct, { caller, signal: AbortSignal.timeout(timeoutMs) })
 }
 
 export async function validatePurchase(body: { receipt: string; productId: string }) {
   const caller = { fingerprint: await deviceFingerprint() }
-  return call(subscriptionRoutes.validatePurchase, { caller, body, signal: AbortSignal.timeout(patienceMs) })
+  return call(subscriptionRoutes.validatePurchase, { caller, body, signal: AbortSignal.timeout(timeoutMs) })
 }

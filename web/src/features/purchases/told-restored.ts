@@ -5,7 +5,7 @@ export function tellRestored(): void {
   writeStored('show-restored', 'true')
 }
 
-export function takeRestored(): boolean {
+export function consumeRestored(): boolean {
   if (readStored('show-restored') === null) return false
   removeStored('show-restored')
   return true

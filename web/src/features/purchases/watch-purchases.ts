@@ -1,6 +1,6 @@
 import { endAccountOffer, isRestoredFor, offersAccount, setRestoredFor } from '../../device/recorded-purchases.ts'
 import { openShop, restorePurchases } from './shop.ts'
-import { takeRestored } from './told-restored.ts'
+import { consumeRestored } from './told-restored.ts'
 
 type Watcher = {
   /** Null for a guest. */
@@ -12,7 +12,7 @@ type Watcher = {
 
 /** In the iOS app, from its start on: hears of purchases, and links to an account what was bought on the device. */
 export async function watchPurchases({ account, show, onLinked }: Watcher): Promise<void> {
-  if (takeRestored()) show('restored')
+  if (consumeRestored()) show('restored')
   else if (account === null && offersAccount()) show('subscription-active')
   if (account !== null) endAccountOffer()
   try {

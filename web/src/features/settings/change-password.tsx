@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { changePasswordWords as words } from '../../words/settings.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 type Field = 'current' | 'password'
 type Flaw = { field: Field | null; text: string } | null
@@ -66,7 +66,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
 async function change(body: Record<Field, string>): Promise<Flaw> {
   try {
     const caller = { fingerprint: await deviceFingerprint() }
-    await call(authRoutes.changePassword, { caller, body, signal: AbortSignal.timeout(patienceMs) })
+    await call(authRoutes.changePassword, { caller, body, signal: AbortSignal.timeout(timeoutMs) })
     return null
   } catch (failure) {
     if (!(failure instanceof CallFailure)) return { field: null, text: words.network }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { changePasswordWords, securityWords as words } from '../../words/settings.ts'
 import { ChangePasswordDialog } from './change-password.tsx'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 type Said = { kind: 'ok' | 'bad'; text: string } | null
 
@@ -63,7 +63,7 @@ export function Security({ user: { email, profile } }: { user: User }) {
 async function sendReset(email: string): Promise<Said> {
   try {
     const caller = { fingerprint: await deviceFingerprint() }
-    await call(authRoutes.resetPassword, { caller, body: { email }, signal: AbortSignal.timeout(patienceMs) })
+    await call(authRoutes.resetPassword, { caller, body: { email }, signal: AbortSignal.timeout(timeoutMs) })
     return { kind: 'ok', text: words.sent }
   } catch (failure) {
     if (!(failure instanceof CallFailure)) return { kind: 'bad', text: words.network }

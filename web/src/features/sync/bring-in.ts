@@ -4,22 +4,22 @@ import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { tellTotal } from '../../device/shelf-home.ts'
 import { findEntry, listedEntries } from '../../device/shelf-index.ts'
 import {
-  type CopyToMeet,
+  applyHeads,
+  type CopyToMerge,
   commonTurns,
   dropEntry,
   forgetServer,
   goneIds,
   hasUnsentWords,
-  type MetCopy,
+  type MergedCopy,
   takeCopy,
-  takeHeads,
 } from '../../device/synced-shelf.ts'
 import { listPage, readOne } from './conversation-calls.ts'
 
 /** How the chat reads conversations: it alone knows what their messages mean. */
 export type ReadsCopies = {
-  meet: (copy: CopyToMeet) => MetCopy
-  describe: (messages: readonly ConversationMessage[]) => MetCopy['server']
+  meet: (copy: CopyToMerge) => MergedCopy
+  describe: (messages: readonly ConversationMessage[]) => MergedCopy['server']
   /** Null for a record that does not read. */
   messagesIn: (record: string | null) => readonly ConversationMessage[] | null
 }
@@ -28,7 +28,7 @@ export type ReadsCopies = {
 export async function bringInPage(after: string | null, reads: ReadsCopies): Promise<string | null> {
   const page = await listPage(after)
   const pinned = page.pinned ?? []
-  takeHeads([...page.conversations, ...pinned])
+  applyHeads([...page.conversations, ...pinned])
   tellTotal(page.total)
   const told = new Set([...page.conversations, ...pinned].map(({ id }) => id))
   const end = page.next ? timeOf(page.conversations.at(-1)) : 0
@@ -37,13 +37,13 @@ export async function bringInPage(after: string | null, reads: ReadsCopies): Pro
   const missing = listedEntries().filter(({ id, server }) => {
     if (!server || told.has(id)) return false
     const isOnPage = server.updatedAt > end && server.updatedAt < begin
-    return isOnPage || (page.pinned !== undefined && server.isPinned && pinned.length < mostPinned)
+    return isOnPage || (page.pinned !== undefined && server.isPinned && pinned.length < maxPinned)
   })
   for (const { id } of missing) await bringIn(id, reads)
   return page.next
 }
 
-const mostPinned = 100
+const maxPinned = 100
 
 function timeOf(head: ConversationHead | undefined): number {
   return head ? Date.parse(head.updated_at) : 0
@@ -52,7 +52,7 @@ function timeOf(head: ConversationHead | undefined): number {
 /** Brings one in from the server, met with what is here. False when the server has none such any more. */
 export async function bringIn(id: string, reads: ReadsCopies): Promise<boolean> {
   try {
-    takeIn(await readOne(id), reads)
+    applyEvent(await readOne(id), reads)
     return true
   } catch (failure) {
     if (!(failure instanceof CallFailure) || failure.status !== 404) throw failure
@@ -61,7 +61,7 @@ export async function bringIn(id: string, reads: ReadsCopies): Promise<boolean> 
   }
 }
 
-export function takeIn({ messages, ...head }: Conversation, reads: ReadsCopies): void {
+export function applyEvent({ messages, ...head }: Conversation, reads: ReadsCopies): void {
   const { id, title } = head
   if (goneIds().includes(id)) return
   const entry = findEntry(id)

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { storable } from './storable.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 export type NewOne = {
   id: string
@@ -20,7 +20,7 @@ export const listPage = (after: string | null) => ask(routes.conversations, afte
 export const searchPage = (q: string, after: string | null) =>
   ask(routes.searchConversations, { query: after ? { q, after } : { q } })
 export const readOne = (id: string) => ask(routes.conversation, { params: { id } })
-export const keepOne = (body: NewOne) => ask(routes.keepConversation, { body })
+export const saveOne = (body: NewOne) => ask(routes.keepConversation, { body })
 export const joinSome = (conversations: readonly NewOne[]) => ask(routes.joinConversations, { body: { conversations } })
 export const changeOne = (id: string, ifMatch: number, body: ConversationChange) =>
   ask(routes.changeConversation, { params: { id }, ifMatch, body })
@@ -36,5 +36,5 @@ type More = {
 async function ask<Reply>(route: Route & { reply: z.ZodMiniType<Reply> }, more: More): Promise<Reply> {
   const caller = { fingerprint: await deviceFingerprint() }
   const body = more.body === undefined ? {} : { body: storable(more.body) }
-  return call(route, { caller, signal: AbortSignal.timeout(patienceMs), ...more, ...body })
+  return call(route, { caller, signal: AbortSignal.timeout(timeoutMs), ...more, ...body })
 }

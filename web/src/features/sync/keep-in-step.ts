@@ -4,7 +4,7 @@ import { startPatience } from '../../api/patience.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { openShelfHome, type ShelfHome } from '../../device/shelf-home.ts'
 import { findEntry, subscribeToShelf } from '../../device/shelf-index.ts'
-import { isAnythingHereOnly, takeHeads } from '../../device/synced-shelf.ts'
+import { applyHeads, isAnythingHereOnly } from '../../device/synced-shelf.ts'
 import { onWake } from '../../device/wake.ts'
 import { bringIn, bringInPage, type ReadsCopies } from './bring-in.ts'
 import { searchPage } from './conversation-calls.ts'
@@ -123,7 +123,7 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
     refresh: look,
     search: async (query, after) => {
       const found = await searchPage(query, after)
-      takeHeads(found.found.map(({ excerpt, ...head }) => head))
+      applyHeads(found.found.map(({ excerpt, ...head }) => head))
       return found
     },
     flush: async () => {

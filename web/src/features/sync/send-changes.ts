@@ -2,23 +2,23 @@ import type { ConversationChange } from '@nestbook/contract/conversations.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { CallFailure } from '../../api/call.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { tellShelfFull } from '../../device/shelf-home.ts'
+import { notifyShelfFull } from '../../device/shelf-home.ts'
 import { entries, findEntry, type ShelfEntry } from '../../device/shelf-index.ts'
 import {
   forgetGone,
   goneIds,
   hasUnsentWords,
   isUnsent,
-  type MetCopy,
+  type MergedCopy,
   markNamed,
   markSent,
 } from '../../device/synced-shelf.ts'
-import { bringIn, type ReadsCopies, takeIn, whenGone } from './bring-in.ts'
-import { changeOne, deleteOne, joinSome, keepOne, type NewOne } from './conversation-calls.ts'
+import { applyEvent, bringIn, type ReadsCopies, whenGone } from './bring-in.ts'
+import { changeOne, deleteOne, joinSome, type NewOne, saveOne } from './conversation-calls.ts'
 
 /** Of the letters in one request; the server counts bytes. */
-const mostLetters = limits.conversationBytes / 3
-const mostTries = 5
+const maxLetters = limits.conversationBytes / 3
+const maxTries = 5
 
 /** A new conversation, and the mark that the shelf has for it. */
 type Sending = { body: NewOne; mark: string }
@@ -47,7 +47,7 @@ async function sendDeletion(id: string): Promise<void> {
   }
   forgetGone(id)
   refused.clear()
-  tellShelfFull(false)
+  notifyShelfFull(false)
 }
 
 async function sendNew(reads: ReadsCopies): Promise<void> {
@@ -72,7 +72,7 @@ function inBatches(all: readonly Sending[]): Sending[][] {
   for (const one of all) {
     const size = JSON.stringify(one.body).length
     const last = batches.at(-1)
-    if (last && last.length < limits.joinConversations && letters + size < mostLetters) last.push(one)
+    if (last && last.length < limits.joinConversations && letters + size < maxLetters) last.push(one)
     else batches.push([one])
     letters = batches.at(-1) === last ? letters + size : size
   }
@@ -80,11 +80,11 @@ function inBatches(all: readonly Sending[]): Sending[][] {
 }
 
 async function sendOne({ body, mark }: Sending, reads: ReadsCopies): Promise<void> {
-  const kept = await keepOne(body)
+  const kept = await saveOne(body)
   const [sent, told] = [reads.describe(body.messages), reads.describe(kept.messages)]
   if (told.mark === sent.mark) markSent(body.id, kept, { ...sent, mark })
   // It was sent before and the reply was lost: what was said since is put to it.
-  else takeIn(kept, reads)
+  else applyEvent(kept, reads)
 }
 
 /** False when they have to be sent one by one, so that one which is refused does not hold up the others. */
@@ -107,7 +107,7 @@ async function sendTogether(batch: readonly Sending[], reads: ReadsCopies): Prom
 }
 
 async function sendChange(id: string, reads: ReadsCopies): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const entry = findEntry(id)
     if (!entry?.server || !isUnsent(entry)) return
     const { server, title, isPinned, mark } = entry
@@ -128,7 +128,7 @@ async function sendChange(id: string, reads: ReadsCopies): Promise<void> {
   }
 }
 
-type Version = { id: string; version: number; change: ConversationChange; sent: MetCopy['server'] | null }
+type Version = { id: string; version: number; change: ConversationChange; sent: MergedCopy['server'] | null }
 
 /** False when the server has another version by now: it was brought in, and what is still lacking is to be sent on it. */
 async function sendVersion({ id, version, change, sent }: Version, reads: ReadsCopies): Promise<boolean> {
@@ -153,7 +153,7 @@ async function unlessRefused(id: string, send: () => Promise<void>): Promise<voi
     if (!isRefusal(failure)) throw failure
     const entry = findEntry(id)
     if (entry) refuse(entry)
-    if (failure.code === 'too_many_conversations') tellShelfFull(true)
+    if (failure.code === 'too_many_conversations') notifyShelfFull(true)
     else console.warn('Failed to save a conversation')
   }
 }

@@ -40,10 +40,10 @@ export function UsageLine({ turn, onUpgrade, onSessionOver }: Props) {
   )
 }
 
-const mostMarks = 20
+const maxMarks = 20
 
 function Tally({ used, all }: { used: number; all: number }) {
-  if (all > mostMarks) return null
+  if (all > maxMarks) return null
   return (
     <span className="tally" aria-hidden="true">
       {Array.from({ length: all }, (_, mark) => (

@@ -2,11 +2,11 @@ import { type Usage, usageRoutes, usualDailyLimit } from '@nestbook/contract/usa
 import { useEffect, useSyncExternalStore } from 'react'
 import { CallFailure, call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
-import { keepPlan, useStoredPlan } from '../../device/stored-plan.ts'
+import { storePlan, useStoredPlan } from '../../device/stored-plan.ts'
 import { onWake } from '../../device/wake.ts'
 
 const askEveryMs = 30_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 let known: Usage | null = null
 let asked = 0
@@ -36,7 +36,7 @@ async function refresh(onSessionOver: () => void): Promise<void> {
   const turn = ++asked
   try {
     const caller = { fingerprint: await deviceFingerprint() }
-    const usage = await call(usageRoutes.usage, { caller, signal: AbortSignal.timeout(patienceMs) })
+    const usage = await call(usageRoutes.usage, { caller, signal: AbortSignal.timeout(timeoutMs) })
     // Of two replies the one that was asked for last is right.
     if (turn === asked) become(usage)
   } catch (failure) {
@@ -47,7 +47,7 @@ async function refresh(onSessionOver: () => void): Promise<void> {
 
 function become(usage: Usage): void {
   known = usage
-  keepPlan(usage.subscriptionStatus === 'pro' ? 'pro' : 'free')
+  storePlan(usage.subscriptionStatus === 'pro' ? 'pro' : 'free')
   for (const listener of listeners) listener()
 }
 

@@ -4,7 +4,7 @@ import type { CustomerShelf, Told } from './document.ts'
 
 type Delivery = { to: string; secret: string; now: () => Date; report: (error: unknown) => void }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Does what is due of every customer, and tells the product of it, each event until it was taken. */
 export async function deliverDue(shelf: CustomerShelf, delivery: Delivery): Promise<void> {
@@ -32,7 +32,7 @@ async function deliverOf(id: string, shelf: CustomerShelf, delivery: Delivery): 
 
 async function deliver({ body }: Told, { to, secret, now }: Delivery): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signHeader(body, secret, now()) }
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const reply = await fetch(to, { method: 'POST', headers, body, signal }).catch(() => null)
   await reply?.body?.cancel()
   return reply?.ok ?? false

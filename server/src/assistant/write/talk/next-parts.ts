@@ -52,7 +52,7 @@ export function hasMore(brief: Brief, found: PageFound): boolean {
   )
 }
 
-/** Only what the page's keepers chose for it: a reply is no place for what is near by its words alone. */
+/** Only what the page's operators chose for it: a reply is no place for what is near by its words alone. */
 function findingsSections(
   brief: Brief,
   { page }: PageFound,
@@ -82,7 +82,7 @@ export function freshAsk(brief: Brief, { stage }: PageFound): string {
 }
 
 /** So many words of a reply that carry meaning have to stand in a passage. */
-const leastShared = 0.6
+const minShared = 0.6
 
 /** The passage of a page, not told yet, that speaks of what a reply asks: a twist, a straight answer, a line on what to avoid. */
 export function passageOn(reply: string, brief: Brief, { page, stage, twist, answer }: PageFound): string | null {
@@ -111,7 +111,7 @@ export function passageOn(reply: string, brief: Brief, { page, stage, twist, ans
       share: wanted.filter((stem) => stems.includes(stem)).reduce((sum, stem) => sum + weightOf(stem), 0) / (all || 1),
     }))
     .toSorted((one, other) => other.share - one.share)
-  return best && best.share >= leastShared ? best.text : null
+  return best && best.share >= minShared ? best.text : null
 }
 
 const common = new Set(

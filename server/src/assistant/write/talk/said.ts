@@ -19,10 +19,10 @@ export function pageSaid(brief: Brief, findPages: FindPages): PageFound | null {
 }
 
 /** A page that was not the first choice may be what was meant when so much of the question speaks for it. */
-const leastWeight = 0.4
+const minWeight = 0.4
 
 export function likelyPages(brief: Brief, findPages: FindPages): PageFound[] {
-  const likely = brief.topics.filter(({ weight }) => weight >= leastWeight * (brief.topics[0]?.weight ?? 1))
+  const likely = brief.topics.filter(({ weight }) => weight >= minWeight * (brief.topics[0]?.weight ?? 1))
   return likely.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
 }
 

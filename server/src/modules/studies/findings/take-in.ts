@@ -8,7 +8,7 @@ import type { Study } from '../study.ts'
  * Puts a study into content/studies, and then takes its record off the shelf; killed in between, `tidyUp` does the
  * rest. False, and nothing done, when somebody changed the record since it was read.
  */
-export function takeIn(
+export function applyEvent(
   contentFolder: string,
   { study: record, file }: ShelvedStudy,
   study: Study,

@@ -5,8 +5,8 @@ import type { Note } from './notes.ts'
 /** What a record waits for: its turn, or a person, and why. */
 export type Waiting = { forPerson: boolean; reasons: string[] }
 
-const fewestWords = 50
-const mostLetters = 12_000
+const minWords = 50
+const maxLetters = 12_000
 const endOfSentence = /[.!?][)\]"”’']*$/
 /** Abstracts may end with a number of registration, an address or whose they are. */
 const endOfNotice =
@@ -30,8 +30,8 @@ export function whyWaiting(record: IncomingStudy, abstract: string | null, note:
 function lackOf(abstract: string | null): string[] {
   const text = abstract?.trim() ?? ''
   if (text === '') return ['no abstract']
-  if (countWords(text) < fewestWords) return ['an abstract of a few words only']
-  if (text.length > mostLetters) return ['a text too long for an abstract']
+  if (countWords(text) < minWords) return ['an abstract of a few words only']
+  if (text.length > maxLetters) return ['a text too long for an abstract']
   return cutOff.test(text) || !(endOfSentence.test(text) || endOfNotice.test(text)) ? ['no whole abstract'] : []
 }
 

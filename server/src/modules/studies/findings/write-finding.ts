@@ -2,7 +2,7 @@ import { ModelFailure } from '../../../adapters/model/model.ts'
 import type { ShelvedStudy } from '../import/shelf-files.ts'
 import type { Note, Notes } from './notes.ts'
 import { type Proposed, proposeStudy, type Writer } from './propose-study.ts'
-import { takeIn } from './take-in.ts'
+import { applyEvent } from './take-in.ts'
 
 export type WritingOptions = { contentFolder: string; dataFolder: string; dryRun: boolean; signal: AbortSignal }
 export type Waiting = { shelved: ShelvedStudy; abstract: string }
@@ -52,7 +52,7 @@ function takeStudy(
   const told = { outcome: 'written' as const, told: study.oneLiner, failure: null }
   if (dryRun) return told
   const shelf = topics.get(study.topics[0] ?? '')?.shelf ?? ''
-  if (!takeIn(contentFolder, shelved, study, shelf))
+  if (!applyEvent(contentFolder, shelved, study, shelf))
     return { outcome: 'failed', told: 'left as it is: somebody changed it meanwhile', failure: null }
   notes.forget(study.id)
   return told

@@ -32,7 +32,7 @@ export type WritingReport = {
 
 const failuresInARow = 5
 const firstWaitMs = 1000
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 const stoppedByYou = 'stopped by you; start it again to go on'
 
 /** Has the model write the findings that wait, one record after another, each kept before the next is asked about. */
@@ -99,7 +99,7 @@ async function writeAll(
 }
 
 function waitAfter(inARow: number, wishedMs: number | null): number {
-  return Math.max(firstWaitMs * 2 ** (inARow - 1), Math.min(wishedMs ?? 0, longestWaitMs))
+  return Math.max(firstWaitMs * 2 ** (inARow - 1), Math.min(wishedMs ?? 0, maxWaitMs))
 }
 
 function count(n: number): string {

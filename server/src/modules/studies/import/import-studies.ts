@@ -21,7 +21,7 @@ export type SearchOptions = ImportOptions & {
   sources: StudySource[]
   query: string
   /** The most pages to read from each source, those of earlier runs included. */
-  mostPages: number
+  maxPages: number
   /** Begins at the first page, whatever an earlier run has read. */
   anew: boolean
   signal: AbortSignal

@@ -47,7 +47,7 @@ export function urlOf({ doi, pmid, pmcid }: Pick<IncomingStudy, 'doi' | 'pmid' |
   return pmcid ? `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` : null
 }
 
-// The same record gives the same id on every machine, so that two keepers' shelves can be merged.
+// The same record gives the same id on every machine, so that two operators' shelves can be merged.
 function idFor({ doi, pmid, title, year, authors }: FoundStudy): string {
   const byTitle = ['title', title.toLowerCase(), year ?? '', authors[0] ?? ''].join(':')
   const name = doi ? `doi:${doi}` : pmid ? `pmid:${pmid}` : byTitle

@@ -6,7 +6,7 @@ import { countPlaced, countProblem, inWords, newTally, type Tally } from './tall
 export type Run = {
   query: string
   day: string
-  mostPages: number
+  maxPages: number
   places: Places
   shelf: Shelf
   /** Writes the shelf. */
@@ -38,7 +38,7 @@ function firstPlace({ name }: StudySource, { query, day }: Run): Start {
 type Reading = { tally: Tally; isPlaceLost: boolean }
 
 async function readPages(source: StudySource, start: Start, run: Run): Promise<Reading> {
-  const { mostPages, signal, say } = run
+  const { maxPages, signal, say } = run
   let tally = newTally(source.label)
   let { pages } = start
   const end = (stopped: string | null): Reading => ({ tally: { ...tally, stopped }, isPlaceLost: false })
@@ -46,15 +46,15 @@ async function readPages(source: StudySource, start: Start, run: Run): Promise<R
     tally: { ...tally, stopped, isTroubled: true },
     isPlaceLost,
   })
-  if (pages >= mostPages) return end(boundReached(mostPages))
+  if (pages >= maxPages) return end(boundReached(maxPages))
   try {
     for await (const page of source.search(run.query, { cursor: start.cursor, signal })) {
       pages += 1
       tally = placePage(tally, page, start, run)
       keepPage(page, { ...start, pages }, run)
       const found = page.total.toLocaleString('en')
-      say(`${source.label}: page ${pages} of at most ${mostPages}, ${found} found: ${inWords(tally)}`)
-      if (page.next !== null && pages >= mostPages) return end(boundReached(mostPages))
+      say(`${source.label}: page ${pages} of at most ${maxPages}, ${found} found: ${inWords(tally)}`)
+      if (page.next !== null && pages >= maxPages) return end(boundReached(maxPages))
     }
     return end(null)
   } catch (error) {
@@ -76,6 +76,6 @@ function keepPage({ next }: Page, start: Start, { keep, places }: Run): void {
   else places.keep({ ...start, cursor: next })
 }
 
-function boundReached(mostPages: number): string {
-  return `the bound of ${mostPages} pages is reached; --pages ${mostPages * 2} goes on, --anew begins again`
+function boundReached(maxPages: number): string {
+  return `the bound of ${maxPages} pages is reached; --pages ${maxPages * 2} goes on, --anew begins again`
 }

@@ -4,7 +4,7 @@ import { whyWaiting } from '../findings/why-waiting.ts'
 import { citationOf, type Study, strengthOf } from '../study.ts'
 import type { IncomingStudy } from './incoming-study.ts'
 
-/** A study of the database for a keeper to read. */
+/** A study of the database for an operator to read. */
 export function showStudy(study: Study): string[] {
   const { id, title, studyType, sampleSize, population, topics, keywords, oneLiner, url, doi, pmid, pmcid } = study
   return [

@@ -1,4 +1,4 @@
-const mostInARow = 5
+const maxInARow = 5
 
 /** Six words in a row that a text shares with its source, or null. */
 export function copiedWords(text: string, source: string): string | null {
@@ -7,7 +7,7 @@ export function copiedWords(text: string, source: string): string | null {
 }
 
 function runsOf(words: string[]): string[] {
-  return words.slice(mostInARow).map((_, index) => words.slice(index, index + mostInARow + 1).join(' '))
+  return words.slice(maxInARow).map((_, index) => words.slice(index, index + maxInARow + 1).join(' '))
 }
 
 function wordsIn(text: string): string[] {

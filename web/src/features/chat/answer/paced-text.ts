@@ -3,9 +3,9 @@ export const drainMs = 350
 
 /** Drawing words may take an eighth of the time: where it is slow, more of them come at once and more rarely. */
 export function restAfter(drawingMs: number): number {
-  return Math.min(7 * drawingMs, mostRestMs)
+  return Math.min(7 * drawingMs, maxRestMs)
 }
-const mostRestMs = 300
+const maxRestMs = 300
 
 /** Letters a millisecond that show so many waiting letters in time. */
 export function speedFor(waiting: number): number {

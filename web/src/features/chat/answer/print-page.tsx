@@ -32,12 +32,12 @@ const fit = { least: 0.66, step: 0.02 }
 /** Sets the letters as large as one page allows, and never too small to read. */
 function fitOnPage(place: HTMLElement): void {
   place.classList.add('is-measured')
-  const mostPixels = (paper.height / 25.4) * 96
+  const maxPixels = (paper.height / 25.4) * 96
   let scale = 1
   for (; scale > fit.least; scale -= fit.step) {
     // Smaller letters on a page are the same as letters of full size on a wider one.
     place.style.width = `${paper.width / scale}mm`
-    if (place.offsetHeight * scale <= mostPixels) break
+    if (place.offsetHeight * scale <= maxPixels) break
   }
   place.classList.remove('is-measured')
   place.style.removeProperty('width')

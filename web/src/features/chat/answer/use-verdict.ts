@@ -4,7 +4,7 @@ import { sayFeedback } from '../../../api/say-feedback.ts'
 import { deviceFingerprint } from '../../../device/fingerprint.ts'
 import { afterWords } from '../../../words/chat.ts'
 import type { Turn, Verdict } from '../store/conversation-state.ts'
-import { tellEngagement } from '../store/engagement.ts'
+import { emitEngagement } from '../store/engagement.ts'
 
 /** Whether an answer helped: shown at once, taken back when it could not be told. A thumb down may say why. */
 export function useVerdict({ answer: { run }, verdict }: Turn, onJudge: (verdict: Verdict) => void) {
@@ -25,7 +25,7 @@ export function useVerdict({ answer: { run }, verdict }: Turn, onJudge: (verdict
     if (!(await say(next, [], ''))) onJudge(verdict)
     else if (next === 'up') {
       setStatus(afterWords.thanks)
-      tellEngagement('helpful_response')
+      emitEngagement('helpful_response')
     }
   }
   const sendReasons = async (reasons: FeedbackReason[], note: string) => {

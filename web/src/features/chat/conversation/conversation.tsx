@@ -9,8 +9,8 @@ import { offlineWords } from '../../../words/offline.ts'
 import { mistakesLine } from '../../../words/product.ts'
 import { loadMarkdown } from '../answer/answer-text.tsx'
 import { UpgradeContext } from '../answer/upgrade-link.tsx'
-import { Dock } from '../composer/dock.tsx'
-import { useDockHeight } from '../composer/use-dock-height.ts'
+import { Composer } from '../composer/composer.tsx'
+import { useDockHeight } from '../composer/use-composer-height.ts'
 import { useKeyboardRoom } from '../composer/use-keyboard-room.ts'
 import type { Turn, Wrong } from '../store/conversation-state.ts'
 import { Announcer } from './announcer.tsx'
@@ -141,7 +141,7 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
       <Announcer urgent={newest && !recalled.has(newest.id) ? urgentWords(newest) : ''} calm={words} />
       <div className="dock" ref={dock}>
         <StorageNotice />
-        <Dock
+        <Composer
           draft={draft}
           onDraft={setDraft}
           placeholder={newest?.answer.result?.outcome === 'declined' ? chatWords.aboutChild : chatWords.followUp}

@@ -4,10 +4,10 @@ export type Engagement = 'conversation_completed' | 'research_citation_viewed' |
 let hear: (what: Engagement) => void = () => {}
 
 /** From now on this one hears of it. */
-export function hearEngagement(other: (what: Engagement) => void): void {
+export function onEngagement(other: (what: Engagement) => void): void {
   hear = other
 }
 
-export function tellEngagement(what: Engagement): void {
+export function emitEngagement(what: Engagement): void {
   hear(what)
 }

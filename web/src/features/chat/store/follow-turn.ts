@@ -1,10 +1,10 @@
 import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
 import {
   type AnswerState,
+  applyEvent,
   brokeOffSilently,
   endAs,
   linkAs,
-  takeIn,
   takeInWords,
   tryAgain,
   wordsOf,
@@ -18,7 +18,7 @@ import { deviceFingerprint } from '../../../device/fingerprint.ts'
 import { onWake } from '../../../device/wake.ts'
 import { sorryTryAgain, withUpgradeLink } from '../../../words/failures.ts'
 import { historyBefore, type Turn } from './conversation-state.ts'
-import { inHandfuls } from './in-handfuls.ts'
+import { inBatches } from './in-batches.ts'
 
 export type Followed = {
   conversation: string
@@ -63,7 +63,7 @@ async function followOnce(
   reader: AbortController,
 ): Promise<CallFailure | null> {
   const caller = { fingerprint: await deviceFingerprint() }
-  const events = inHandfuls<NumberedEvent>((some) => change((answer) => some.reduce(takeIn, answer)), handfulMs)
+  const events = inBatches<NumberedEvent>((some) => change((answer) => some.reduce(applyEvent, answer)), handfulMs)
   try {
     const end = await followAnswer({
       caller,

@@ -19,13 +19,13 @@ import {
   type Verdict,
   type Wrong,
 } from './conversation-state.ts'
-import { tellEngagement } from './engagement.ts'
-import { everySoOften } from './every-so-often.ts'
+import { emitEngagement } from './engagement.ts'
 import { type Followed, followTurn, tellStop } from './follow-turn.ts'
 import { keepConversation, parseConversation, recallConversation } from './kept-conversation.ts'
 import { whoRemembers } from './memory.ts'
 import { mergeConversations } from './merge-conversations.ts'
 import { withVerdictsOf } from './merge-with-server.ts'
+import { throttle } from './throttle.ts'
 import { wentWell } from './went-well.ts'
 
 const keepEveryMs = 1000
@@ -85,7 +85,7 @@ function startConversation(id: string): LiveConversation {
     const met = mergeConversations(state, other)
     show(isFromServer ? withVerdictsOf(met, other) : met)
   }
-  const keep = everySoOften(() => {
+  const keep = throttle(() => {
     if (isRemoved || state.turns.length === 0) return
     meet()
     // A record that made room for others is not put back for nothing.
@@ -127,7 +127,7 @@ function startConversation(id: string): LiveConversation {
     keep.now()
     if (!asked) return
     whoRemembers().afterAnswer(told, wholeAnswer(find(turn.id)))
-    if (wentWell(find(turn.id), state.turns)) tellEngagement('conversation_completed')
+    if (wentWell(find(turn.id), state.turns)) emitEngagement('conversation_completed')
   }
   const find = (turn: string) => state.turns.find((one) => one.id === turn)
   const followNewest = (asked: { replaces: string | null } | null) => {

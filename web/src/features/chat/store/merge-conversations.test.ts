@@ -1,4 +1,4 @@
-import { endAs, noAnswerYet, stopAt, takeIn, tryAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
+import { applyEvent, endAs, noAnswerYet, stopAt, tryAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { expect, test } from 'vitest'
 import { addQuestion, attemptAgain, changeAnswer, emptyConversation, replaceLast } from './conversation-state.ts'
 import { mergeConversations } from './merge-conversations.ts'
@@ -47,9 +47,9 @@ test('what brings nothing new changes nothing', () => {
 test('going on keeps the words in view until the new ones have caught up, or say something else', () => {
   const chunk = (n: number, text: string) => ({ n, event: { type: 'text_chunk' as const, text, wordCount: n } })
   const again = tryAgain({ ...noAnswerYet, text: 'It does help', end: 'stopped' })
-  const behind = takeIn(again, chunk(1, 'It does'))
+  const behind = applyEvent(again, chunk(1, 'It does'))
   expect(wordsOf(behind)).toBe('It does help')
-  expect(wordsOf(takeIn(behind, chunk(2, ' help a lot')))).toBe('It does help a lot')
-  expect(wordsOf(takeIn(behind, chunk(2, ' not')))).toBe('It does not')
+  expect(wordsOf(applyEvent(behind, chunk(2, ' help a lot')))).toBe('It does help a lot')
+  expect(wordsOf(applyEvent(behind, chunk(2, ' not')))).toBe('It does not')
   expect(endAs(behind, 'interrupted')).toMatchObject({ text: 'It does help', floor: '' })
 })

@@ -1,13 +1,13 @@
 import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
 import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
-import type { CopyToMeet, MetCopy } from '../../../device/synced-shelf.ts'
+import type { CopyToMerge, MergedCopy } from '../../../device/synced-shelf.ts'
 import { markOf } from './conversation-mark.ts'
 import { emptyConversation } from './conversation-state.ts'
 import { messagesIn, parseConversation, recordOf, turnsOf } from './kept-conversation.ts'
 import { mergeWithServer } from './merge-with-server.ts'
 
 /** The server's copy of a conversation together with the device's own. */
-function meetServerCopy({ id, title, messages, record, common, isUnsent }: CopyToMeet): MetCopy {
+function mergeServerCopy({ id, title, messages, record, common, isUnsent }: CopyToMerge): MergedCopy {
   const server = turnsOf(messages)
   const own = parseConversation(id, record)
   // What is not here was not taken back here either: without a record the server's copy stands.
@@ -17,10 +17,10 @@ function meetServerCopy({ id, title, messages, record, common, isUnsent }: CopyT
   return { record: met.record, shown: { ...met.shown, isNamed }, server: describeMessages(messages) }
 }
 
-function describeMessages(messages: readonly ConversationMessage[]): MetCopy['server'] {
+function describeMessages(messages: readonly ConversationMessage[]): MergedCopy['server'] {
   const turns = turnsOf(messages)
   return { mark: markOf(turns), turns: turns.map(({ id }) => id) }
 }
 
 /** What the keeping of conversations on the server has to know of them. */
-export const serverCopies = { meet: meetServerCopy, describe: describeMessages, messagesIn }
+export const serverCopies = { meet: mergeServerCopy, describe: describeMessages, messagesIn }

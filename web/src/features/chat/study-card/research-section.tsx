@@ -2,7 +2,7 @@ import type { FinalResult } from '@nestbook/contract/research.ts'
 import { type ToggleEvent, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkedLine, researchWords } from '../../../words/research.ts'
-import { tellEngagement } from '../store/engagement.ts'
+import { emitEngagement } from '../store/engagement.ts'
 import { StudyCard } from './study-card.tsx'
 import type { Research } from './use-research.ts'
 import './research.css'
@@ -19,7 +19,7 @@ export function ResearchSection({ result, research }: { result: FinalResult; res
       open={isOpen}
       onToggle={(event: ToggleEvent<HTMLDetailsElement>) => {
         setOpen(event.currentTarget.open)
-        if (event.currentTarget.open) tellEngagement('research_citation_viewed')
+        if (event.currentTarget.open) emitEngagement('research_citation_viewed')
       }}
     >
       <summary>

@@ -32,13 +32,13 @@ const styles = [
   '.em-d{display:block!important}.em-num{color:#C9683A!important}}',
 ].join('')
 
-export function letterAsHtml(letter: Letter, place: Place): string {
+export function emailAsHtml(letter: Letter, place: Place): string {
   const schemes =
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${schemes}<title>${escapeHtml(letter.subject)}</title><style>${styles}</style></head><body>${bodyOf(letter, place)}</body></html>`
 }
 
-export function letterAsText(letter: Letter, place: Place): string {
+export function emailAsText(letter: Letter, place: Place): string {
   const { heading, opening, list = [], button, closing, foot, footLink } = letter
   const steps = list.map(([title, text], index) => `${index + 1}. ${title}. ${text}`)
   const parts = [heading, opening, ...steps, `${button.label}:\n${place.origin}${button.path}`, closing]

@@ -3,10 +3,10 @@ import { type ModelTimes, usualModelTimes } from '../assistant/model-time.ts'
 import type { Config } from './config.ts'
 
 /** What a model may take. Settings and tests change it; nothing else does. */
-export type ModelPatience = { limits: Limits; times: ModelTimes }
+export type ModelTimeouts = { limits: Limits; times: ModelTimes }
 
 /** The usual shares of what whoever runs Nestbook allows for a whole answer and its first word. */
-export function patienceOf({ firstWordMs, wholeMs }: Config['modelBounds']): ModelPatience {
+export function timeoutsOf({ firstWordMs, wholeMs }: Config['modelBounds']): ModelTimeouts {
   const smallMs = (usualModelTimes.smallMs * firstWordMs) / usualModelTimes.firstWordMs
   return { limits: { ...usualLimits, firstWordMs, wholeMs }, times: { firstWordMs, wholeMs, smallMs } }
 }

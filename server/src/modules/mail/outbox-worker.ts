@@ -1,5 +1,5 @@
 import type { Deliver } from '../../adapters/mail/mail-server.ts'
-import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
+import { emailAsHtml, emailAsText, type Letter } from './email.ts'
 import type { MailStore, QueuedMail } from './mail.store.ts'
 
 const lookEveryMs = 1000
@@ -7,11 +7,11 @@ const atOnce = 5
 /** Longer than any delivery takes: until then nobody else tries the same mail. */
 const leaseMs = 2 * 60 * 1000
 const firstPauseMs = 30 * 1000
-const longestPauseMs = 60 * 60 * 1000
+const maxPauseMs = 60 * 60 * 1000
 /** With these pauses a mail is tried for about a day. */
-const mostTries = 30
+const maxTries = 30
 
-export type PostmanWork = {
+export type OutboxWork = {
   compose: (mail: QueuedMail) => Promise<Letter | null>
   deliver: Deliver
   origin: string
@@ -20,7 +20,7 @@ export type PostmanWork = {
 }
 
 /** Sends queued mails one batch after another; what fails is tried again, later and later. */
-export function makePostman(store: MailStore, work: PostmanWork, now: () => Date) {
+export function makeOutboxWorker(store: MailStore, work: OutboxWork, now: () => Date) {
   let isClosed = false
   let isWanted = false
   let timer: NodeJS.Timeout | null = null
@@ -61,16 +61,16 @@ export function makePostman(store: MailStore, work: PostmanWork, now: () => Date
     try {
       const letter = await work.compose(mail)
       if (letter) {
-        const text = letterAsText(letter, work)
-        await work.deliver({ to: mail.email, subject: letter.subject, text, html: letterAsHtml(letter, work) })
+        const text = emailAsText(letter, work)
+        await work.deliver({ to: mail.email, subject: letter.subject, text, html: emailAsHtml(letter, work) })
       }
       await store.remove(mail.id)
     } catch (error) {
       // What a mail server says may hold the address: only its kind of failure is told.
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
       work.report(new Error(`A mail (${mail.letter}) was not sent at try ${mail.tries}: ${code}`))
-      if (mail.tries >= mostTries || isRefusedForGood(error)) return store.remove(mail.id)
-      const pause = Math.min(firstPauseMs * 2 ** (mail.tries - 1), longestPauseMs)
+      if (mail.tries >= maxTries || isRefusedForGood(error)) return store.remove(mail.id)
+      const pause = Math.min(firstPauseMs * 2 ** (mail.tries - 1), maxPauseMs)
       await store.postpone(mail.id, new Date(now().getTime() + pause))
     }
   }

@@ -1,10 +1,10 @@
 /** The work may take this share of the time. */
-const mostShare = 0.01
+const maxShare = 0.01
 
 /**
  * Does the work at most once in so many milliseconds, more rarely where it takes long, and never forgets the last call.
  */
-export function everySoOften(work: () => void, ms: number): { soon: () => void; now: () => void } {
+export function throttle(work: () => void, ms: number): { soon: () => void; now: () => void } {
   let timer: ReturnType<typeof setTimeout> | null = null
   let took = 0
   const now = () => {
@@ -15,7 +15,7 @@ export function everySoOften(work: () => void, ms: number): { soon: () => void; 
     took = performance.now() - began
   }
   const soon = () => {
-    timer ??= setTimeout(now, Math.max(ms, took / mostShare))
+    timer ??= setTimeout(now, Math.max(ms, took / maxShare))
   }
   return { soon, now }
 }

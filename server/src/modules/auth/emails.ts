@@ -1,15 +1,15 @@
 import type { Letter, QueuedMail } from '../mail/mail.ts'
 import { hashToken } from '../secrets/secrets.ts'
-import { type AuthParts, lasts } from './auth-parts.ts'
+import { type AuthParts, durations } from './auth-parts.ts'
 
 const goodbye = 'Nestbook. Finally, parenting comes with a guidebook.'
 
 /** Writes a queued mail when its time has come; null when there is nothing to say to that address any more. */
 export type Compose = (mail: QueuedMail) => Promise<Letter | null>
 
-export function makeCompose({ accounts, links, hide, now, freeQuestions }: AuthParts): Compose {
+export function makeCompose({ accounts, links, keyedHash, now, freeQuestions }: AuthParts): Compose {
   // Made from the mail's own random name, so that a mail that is tried again carries the same link.
-  const tokenOf = ({ id }: QueuedMail) => hide('mail link', id)
+  const tokenOf = ({ id }: QueuedMail) => keyedHash('mail link', id)
   const inMs = (ms: number) => new Date(now().getTime() + ms)
 
   async function confirm(mail: QueuedMail): Promise<Letter | null> {
@@ -17,7 +17,7 @@ export function makeCompose({ accounts, links, hide, now, freeQuestions }: AuthP
     if (!registration) return null
     if (await accounts.byEmail(mail.email)) return youHaveAnAccount
     const token = tokenOf(mail)
-    const [tokenHash, expiresAt] = [hashToken(token), inMs(lasts.confirmation)]
+    const [tokenHash, expiresAt] = [hashToken(token), inMs(durations.confirmation)]
     await links.keep({ tokenHash, purpose: 'confirm', registration: registration.id, account: null, expiresAt })
     return confirmYourEmail(token)
   }
@@ -26,7 +26,7 @@ export function makeCompose({ accounts, links, hide, now, freeQuestions }: AuthP
     const account = await accounts.byEmail(mail.email)
     if (!account) return null
     const token = tokenOf(mail)
-    const [tokenHash, expiresAt] = [hashToken(token), inMs(lasts.reset)]
+    const [tokenHash, expiresAt] = [hashToken(token), inMs(durations.reset)]
     await links.keepNewestReset({ tokenHash, purpose: 'reset', registration: null, account: account.id, expiresAt })
     return chooseANewPassword(mail.email, token)
   }

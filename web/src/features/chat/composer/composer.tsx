@@ -5,7 +5,7 @@ import { submitOnEnter } from '../../../ui/submit-on-enter.ts'
 import { chatWords } from '../../../words/chat.ts'
 import { tooLong } from '../../../words/failures.ts'
 import { mistakesLine } from '../../../words/product.ts'
-import './dock.css'
+import './composer.css'
 
 type Props = {
   draft: string
@@ -25,7 +25,7 @@ type Props = {
   usage: ReactNode
 }
 
-export function Dock(props: Props) {
+export function Composer(props: Props) {
   const { draft, onDraft, placeholder, isAnswering, isOff, onAsk, onStop, onEditLast, onToBottom, field, usage } = props
   const isTooLong = draft.trim().length > limits.questionLength
   const canAsk = draft.trim() !== '' && !isTooLong && !isAnswering && !isOff

@@ -6,7 +6,7 @@ type Listener = (message: string) => void
  * One connection of its own per server process. It listens for other processes' messages, and holds an advisory
  * lock named after the worker: when the process dies, PostgreSQL drops the lock, and all can see that it died.
  */
-export type Bell = {
+export type Notifications = {
   listen: (channel: string, listener: Listener) => void
   close: () => Promise<void>
 }
@@ -14,9 +14,9 @@ export type Bell = {
 /** The class of the advisory locks that living workers hold; the second key is the worker. */
 export const livingWorkers = 7_246_002
 
-const longestWaitMs = 2000
+const maxWaitMs = 2000
 
-export async function openBell(url: string, worker: number): Promise<Bell> {
+export async function openNotifications(url: string, worker: number): Promise<Notifications> {
   const listeners = new Map<string, Listener>()
   let client: pg.Client | null = null
   let isClosed = false
@@ -26,7 +26,7 @@ export async function openBell(url: string, worker: number): Promise<Bell> {
       connectionString: url,
       connectionTimeoutMillis: 3000,
       keepAlive: true,
-      application_name: 'nestbook-bell',
+      application_name: 'nestbook-notifications',
     })
     fresh.on('error', () => {})
     fresh.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''))
@@ -44,7 +44,7 @@ export async function openBell(url: string, worker: number): Promise<Bell> {
       try {
         return await connect()
       } catch {
-        waitMs = Math.min(waitMs * 2, longestWaitMs)
+        waitMs = Math.min(waitMs * 2, maxWaitMs)
       }
     }
   }

@@ -9,7 +9,7 @@ const all = (account: string) => `${everyAccount}${account}.`
  * An account's session is over: what the server has as well leaves the device. What lies nowhere else waits, out of
  * sight, for the account to come back: drafts, what was said and not sent, deletions that the server is yet to be told of.
  */
-export function letGoOfSent(account: string): void {
+export function clearSentData(account: string): void {
   const own = all(account)
   const waiting = parseEntries(readStored(`${own}conversations`)).filter(isUnsent)
   const needed = waiting.flatMap(({ id }) => [`${own}conversation.${id}`, `${own}turns.${id}`])
@@ -22,7 +22,7 @@ export function letGoOfSent(account: string): void {
 }
 
 /** Somebody else is signed in here now: nothing of earlier accounts stays, sent or not. */
-export function letGoOfOthers(account: string): void {
+export function clearOtherAccounts(account: string): void {
   for (const name of storedNames())
     if (name.startsWith(everyAccount) && !name.startsWith(all(account))) removeStored(name)
 }

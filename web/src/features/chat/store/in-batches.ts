@@ -2,7 +2,7 @@
  * Hands things on together: the first at once, those that come within `ms` of it as one handful at the end of that time.
  * `now` hands on what is waiting.
  */
-export function inHandfuls<Thing>(
+export function inBatches<Thing>(
   take: (things: readonly Thing[]) => void,
   ms: number,
 ): { add: (thing: Thing) => void; now: () => void } {

@@ -1,5 +1,5 @@
 import { saysAccountIsGone } from '../../database/database.ts'
-import { type BillingParts, lasts } from './billing-parts.ts'
+import { type BillingParts, durations } from './billing-parts.ts'
 import type { Sync } from './sync.ts'
 
 const lookEveryMs = 1000
@@ -7,14 +7,14 @@ const atOnce = 20
 const sideBySide = 4
 
 /** Works off, beside requests, what Stripe told, what is to be asked, and who is to go. Any process may. */
-export function makeClerk({ store, payments, now, report }: BillingParts, sync: Sync) {
+export function makePaymentsWorker({ store, payments, now, report }: BillingParts, sync: Sync) {
   let isClosed = false
   let isWanted = false
   let timer: NodeJS.Timeout | null = null
   let round: Promise<void> | null = null
 
   const inMs = (ms: number) => new Date(now().getTime() + ms)
-  const pauseAfter = (tries: number) => Math.min(lasts.firstPause * 2 ** (tries - 1), lasts.longestPause)
+  const pauseAfter = (tries: number) => Math.min(durations.firstPause * 2 ** (tries - 1), durations.maxPause)
 
   function wake(): void {
     isWanted = true
@@ -46,7 +46,7 @@ export function makeClerk({ store, payments, now, report }: BillingParts, sync: 
 
   async function takeEvents(): Promise<void> {
     for (;;) {
-      const events = await store.takeEvents(now(), inMs(lasts.lease), atOnce)
+      const events = await store.takeEvents(now(), inMs(durations.lease), atOnce)
       const abouts = [...new Set(events.map(({ about }) => about ?? ''))]
       await eachOf(abouts, async (about) => {
         const own = events.filter((event) => (event.about ?? '') === about)
@@ -65,7 +65,7 @@ export function makeClerk({ store, payments, now, report }: BillingParts, sync: 
   }
 
   async function takeRemovals(): Promise<void> {
-    for (const { customer, tries } of await store.takeRemovals(now(), inMs(lasts.lease), atOnce)) {
+    for (const { customer, tries } of await store.takeRemovals(now(), inMs(durations.lease), atOnce)) {
       const isDone = await attempt(() => payments.removeCustomer(customer))
       if (isDone) await store.finishRemoval(customer)
       else await store.postponeRemoval(customer, inMs(pauseAfter(tries)))
@@ -73,7 +73,7 @@ export function makeClerk({ store, payments, now, report }: BillingParts, sync: 
   }
 
   async function takeLooks(): Promise<void> {
-    const due = await store.takeLooks(now(), inMs(lasts.hour), atOnce)
+    const due = await store.takeLooks(now(), inMs(durations.hour), atOnce)
     await eachOf(due, async (customer) => void (await attempt(() => sync(customer))))
   }
 

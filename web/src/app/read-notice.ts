@@ -4,7 +4,7 @@ export type Notice = 'upgraded' | 'upgrade-canceled' | null
 const passing = { upgrade: ['success', 'canceled'], error: ['oauth_failed'] }
 
 /** Reads the notice and takes it out of the address, so that a reload does not give it again. */
-export function takeNotice(): Notice {
+export function readNotice(): Notice {
   const { pathname, search, hash } = window.location
   if (pathname !== '/') return null
   const query = new URLSearchParams(search)

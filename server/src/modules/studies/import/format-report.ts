@@ -2,21 +2,21 @@ import type { ImportReport } from './import-studies.ts'
 import { inWords, type Tally } from './tally.ts'
 
 /** What an import has done, a line each. */
-export function tellReport({ tallies, retractedInUse }: ImportReport, dryRun: boolean): string[] {
+export function formatReport({ tallies, retractedInUse }: ImportReport, dryRun: boolean): string[] {
   const total = tallies.reduce((sum, { placed }) => sum + placed.new, 0)
   const where = dryRun
     ? 'would lie on the shelf; nothing was written (dry run)'
     : 'lie on the shelf, unshown, without a finding'
   return [
     '',
-    ...tallies.flatMap(tellTally),
+    ...tallies.flatMap(formatTally),
     `${total.toLocaleString('en')} new records ${where}`,
     ...(retractedInUse.length > 0 ? ['', 'Retracted, to be taken out of content/studies:'] : []),
     ...retractedInUse.map(({ id, title }) => `  ${id}  ${title}`),
   ]
 }
 
-function tellTally(tally: Tally): string[] {
+function formatTally(tally: Tally): string[] {
   const found = tally.total === null ? '' : ` of ${tally.total.toLocaleString('en')}`
   return [
     `${tally.label}: ${tally.read.toLocaleString('en')}${found} read: ${inWords(tally)}`,
