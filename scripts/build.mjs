@@ -27,9 +27,10 @@ const parts = {
   },
 }
 
-/** Builds every part whose sources changed since its last build. Throws when a build fails. */
-export async function build() {
-  for (const [name, { from, to, make }] of Object.entries(parts)) {
+/** Builds every named part whose sources changed since its last build. Throws when a build fails. */
+export async function build(names = Object.keys(parts)) {
+  for (const name of names) {
+    const { from, to, make } = parts[name]
     const stamp = join(root, to, '.built-from')
     const digest = digestOf(from)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) continue
@@ -43,7 +44,11 @@ export async function build() {
 async function buildServer(folder) {
   const esbuild = await import('esbuild')
   await esbuild.build({
-    entryPoints: { main: join(root, 'server/src/main.ts') },
+    // The commands of whoever runs Nestbook start ten times as fast as from their sources.
+    entryPoints: ['main.ts', 'terminal/*-in-terminal.ts', 'doctor/doctor-in-terminal.ts'].map((file) =>
+      join(root, 'server/src', file),
+    ),
+    outbase: join(root, 'server/src'),
     outdir: folder,
     bundle: true,
     // What is imported on demand stays in a file of its own and is not read before.

@@ -11,8 +11,13 @@ const source = join(import.meta.dirname, '../src')
 /** A database that worlds begin with: it holds the tables and the studies of `content`. */
 const loaded = 'loaded'
 
-/** One real PostgreSQL for the whole test run; each world makes a database of its own in it. */
+/**
+ * One real PostgreSQL for the whole test run; each world makes a database of its own in it. Programs that tests start
+ * are the built ones, as of now.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { build } = await import('../../scripts/build.mjs' as string)
+  await build(['server'])
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-test-'))
   const postgres = await startEmbeddedPostgres(folder, () => {})
   await loadOnce(postgres.url)

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeParent, readEvents, resultOf } from './parent.ts'
+import { programs, root } from './terminal.ts'
 import { makeDatabase } from './world.ts'
 
-const root = join(import.meta.dirname, '../..')
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0).toReversed()) close()
@@ -33,7 +33,7 @@ function start(folder: string, settings: Record<string, string> = {}): Started {
     NODE_OPTIONS: '',
     ...settings,
   }
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [programs.server], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

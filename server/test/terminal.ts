@@ -3,10 +3,17 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
+/** Programs as they are built: from its sources one takes a second to start. */
+export const programs = {
+  server: join(root, 'server/dist/main.js'),
+  doctor: join(root, 'server/dist/doctor/doctor-in-terminal.js'),
+  feedback: join(root, 'server/dist/terminal/feedback-in-terminal.js'),
+  studies: join(root, 'server/dist/terminal/studies-in-terminal.js'),
+}
+
 /** Begins a command of the operator of the studies. `said` is all it printed; `stop` ends it at once. */
 export function beginStudiesCommand(words: readonly string[], env: NodeJS.ProcessEnv) {
-  const program = join(root, 'server/src/terminal/studies-in-terminal.ts')
-  const child = spawn(process.execPath, [program, ...words], { cwd: root, env })
+  const child = spawn(process.execPath, [programs.studies, ...words], { cwd: root, env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
   const ended = new Promise<{ code: number | null; said: string }>((done) =>

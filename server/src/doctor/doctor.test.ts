@@ -9,9 +9,9 @@ import { openAppStore, product } from '../../test/emulators/app-store.ts'
 import { clientSecret, openIdentityProvider } from '../../test/emulators/identity-provider.ts'
 import { emulatedKey, type ModelEmulator, openModelEmulator } from '../../test/emulators/model/model-emulator.ts'
 import { readAs } from '../../test/emulators/model/read-as.ts'
+import { programs, root } from '../../test/terminal.ts'
 import { makeDatabase } from '../../test/world.ts'
 
-const root = join(import.meta.dirname, '../../..')
 const closing: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -21,7 +21,7 @@ afterEach(async () => {
 async function examine(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-doctor-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
-  const child = spawn(process.execPath, [join(root, 'server/src/doctor/doctor-in-terminal.ts')], {
+  const child = spawn(process.execPath, [programs.doctor], {
     cwd: root,
     env: { PATH: process.env.PATH, NESTBOOK_DATA: folder, ...settings },
   })

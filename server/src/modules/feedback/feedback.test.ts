@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeParent, readEvents } from '../../../test/parent.ts'
+import { programs } from '../../../test/terminal.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -25,8 +25,7 @@ const say = (fingerprint: string, body: unknown) =>
   })
 
 function seenByKeeper(): string {
-  const root = join(import.meta.dirname, '../../../..')
-  const shown = spawnSync(process.execPath, [join(root, 'server/src/terminal/feedback-in-terminal.ts')], {
+  const shown = spawnSync(process.execPath, [programs.feedback], {
     env: { ...process.env, DATABASE_URL: world.databaseUrl },
     encoding: 'utf8',
   })

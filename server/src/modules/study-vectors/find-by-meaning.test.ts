@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { emulatedVector } from '../../../test/emulators/model/embeddings.ts'
 import { emulatedKey, openModelEmulator } from '../../../test/emulators/model/model-emulator.ts'
+import { programs, root } from '../../../test/terminal.ts'
 import { makeDatabase, openWorld } from '../../../test/world.ts'
 import { makeEmbeddings, usualEmbeddingLimits } from '../../adapters/embeddings/embeddings.ts'
 import { readStudies } from '../studies/studies.ts'
 
-const root = join(import.meta.dirname, '../../../..')
 const closing: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
@@ -48,14 +48,10 @@ async function openTerminal(settings: Record<string, string>) {
   const own = { NESTBOOK_CONTENT: content, DATABASE_URL: await makeDatabase(), ...settings }
   const embed = (...words: string[]) =>
     new Promise<{ code: number | null; said: string }>((done) => {
-      const child = spawn(
-        process.execPath,
-        [join(root, 'server/src/terminal/studies-in-terminal.ts'), 'embed', ...words],
-        {
-          cwd: root,
-          env: { PATH: process.env.PATH, NESTBOOK_DATA: join(folder, 'data'), ...own },
-        },
-      )
+      const child = spawn(process.execPath, [programs.studies, 'embed', ...words], {
+        cwd: root,
+        env: { PATH: process.env.PATH, NESTBOOK_DATA: join(folder, 'data'), ...own },
+      })
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
       child.on('close', (code) => done({ code, said }))
