@@ -79,7 +79,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls, windows: signInWindows })
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
 
-  logSecurity(app, services.identity)
+  logSecurity(app, services)
   if (services.metrics) {
     measureCalls(app, services.metrics)
     watchServices(services.metrics, services)

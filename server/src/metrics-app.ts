@@ -22,12 +22,12 @@ export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /** What is read only when somebody asks. */
-export function watchServices(metrics: Metrics, { database, runs, mailWaiting }: Services): void {
+export function watchServices(metrics: Metrics, { database, runs, mail }: Services): void {
   metrics.watch('nestbook_runs', 'Answers that are being written here', runs.running)
   metrics.watch('nestbook_draining', '1 while this process lets its last answers finish', () =>
     Number(runs.isDraining()),
   )
-  metrics.watch('nestbook_mail_waiting', 'Mail that waits to be sent', mailWaiting)
+  metrics.watch('nestbook_mail_waiting', 'Mail that waits to be sent', mail.waiting)
   metrics.watch('nestbook_database_connections', 'Connections to the database', () => database.pool().open)
   metrics.watch('nestbook_database_idle', 'Connections to the database that are idle', () => database.pool().idle)
   metrics.watch('nestbook_database_waiting', 'Queries that wait for a connection', () => database.pool().waiting)

@@ -5,7 +5,10 @@ import type { Route } from '@nestbook/contract/route.ts'
 import { subscriptionRoutes } from '@nestbook/contract/subscriptions.ts'
 import type { FastifyInstance } from 'fastify'
 import { makeBound } from './http/bound.ts'
-import type { Identity } from './modules/identity/identity.ts'
+import type { Services } from './services.ts'
+
+/** The channel over which `npm run admin` tells the servers what it did. */
+export const operatorActs = 'operator_acts'
 
 /** What each of these calls is called in the log, when it was done and when it was refused. */
 const events = new Map<string, { done?: string; refused?: string }>([
@@ -39,8 +42,12 @@ const maxLinesPerMinute = 20
  * Writes security events as lines of the log, each with the call, the account's random id and the network's keyed
  * hash: no address, no text, no secret. They are written at whatever level, unless the log is silent.
  */
-export function logSecurity(app: FastifyInstance, identity: Identity): void {
+export function logSecurity(
+  app: FastifyInstance,
+  { identity, database }: Pick<Services, 'identity' | 'database'>,
+): void {
   const log = app.log.level === 'silent' ? app.log : app.log.child({}, { level: 'info' })
+  database.bell.listen(operatorActs, (act) => log.info(JSON.parse(act)))
   const bound = makeBound(maxLinesPerMinute, 60_000)
   app.addHook('onSend', async (request, reply, payload) => {
     const call = `${request.method} ${request.routeOptions.url}`

@@ -20,7 +20,7 @@ import { type Conversations, makeConversations } from './modules/conversations/c
 import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
 import { type Home, makeHome } from './modules/home/home.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
-import { type Mailbox, makeMail } from './modules/mail/mail.ts'
+import { type Mail, type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeModelUse } from './modules/model-use/model-use.ts'
 import { makePromptSets, type PromptSets } from './modules/prompt-sets/prompt-sets.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
@@ -37,8 +37,8 @@ import { type ModelTimeouts, timeoutsOf } from './settings/timeouts.ts'
 export type Services = {
   /** Null where nobody measures. */
   metrics: Metrics | null
-  /** How many mails wait to be sent. */
-  mailWaiting: () => Promise<number>
+  /** What waits to be sent. */
+  mail: Pick<Mail, 'waiting' | 'queues'>
   database: Database
   runs: Runs
   conversations: Conversations
@@ -176,7 +176,7 @@ export async function makeServices(
 
   return {
     metrics,
-    mailWaiting: mail.waiting,
+    mail,
     database,
     runs,
     tools,

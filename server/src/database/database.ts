@@ -13,6 +13,8 @@ export type Database = {
   inOneChange: <T>(work: (change: Change) => Promise<T>) => Promise<T>
   /** Wakes listeners on every server process, and proves to the others that this one lives. */
   bell: Notifications
+  /** Says something to all processes that listen, this one included. */
+  ring: (channel: string, message: string) => Promise<void>
   /** This server process among all that share the database. */
   worker: number
   isReachable: () => Promise<boolean>
@@ -45,6 +47,7 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
     orm,
     inOneChange: (work) => withoutDeadlock(() => orm.transaction(work)),
     bell,
+    ring: async (channel, message) => void (await pool.query('select pg_notify($1, $2)', [channel, message])),
     worker,
     isReachable: () =>
       pool.query('select 1').then(

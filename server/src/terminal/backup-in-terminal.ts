@@ -42,8 +42,10 @@ try {
 
 /** The accounts whose deletion the log tells of. */
 function deletedIn(log: string): string[] {
-  return log.split('\n').flatMap((line) => {
+  const told = log.split('\n').flatMap((line) => {
     const [, account] = /"security":"account_deleted".*"account":"([\w-]+)"/.exec(line) ?? []
     return account ? [account] : []
   })
+  // What an operator deleted is told by every server.
+  return [...new Set(told)]
 }

@@ -5,6 +5,7 @@ import { makeAccountsStore } from './accounts.store.ts'
 import { type AuthNeeds, type AuthParts, bucketsOf, durations } from './auth-parts.ts'
 import { makeConfirmations } from './confirmations.ts'
 import { makeCompose } from './emails.ts'
+import { makeForOperators } from './for-operators.ts'
 import { makeLinksStore } from './links.store.ts'
 import { makeNewPasswords } from './new-passwords.ts'
 import { makeProviderSignIn } from './provider-sign-in.ts'
@@ -28,6 +29,14 @@ export function makeAuth(needs: AuthNeeds) {
 
   const providerSignIn = makeProviderSignIn(parts)
 
+  async function removeAccount({ id, email }: { id: string; email: string }): Promise<void> {
+    const revoke = await providerSignIn.prepareRevoking(id)
+    const stopRuns = await accounts.remove(id, (change) => prepareStopping(id, change))
+    await stopRuns()
+    await attempts.clear(...Object.values(bucketsOf(email, keyedHash)))
+    await revoke()
+  }
+
   return {
     ...makeSignIn(parts),
     ...makeConfirmations(parts),
@@ -50,16 +59,12 @@ export function makeAuth(needs: AuthNeeds) {
     /** Removes the account with everything of it, at once. Gives its address. Throws reauth_required. */
     async remove({ session, account, registration }: Session): Promise<string> {
       if (now().getTime() - session.provedAt.getTime() > durations.proof) throw new AppError('reauth_required')
-      const email = account?.email ?? registration?.email ?? ''
-      if (account) {
-        const revoke = await providerSignIn.prepareRevoking(account.id)
-        const stopRuns = await accounts.remove(account.id, (change) => prepareStopping(account.id, change))
-        await stopRuns()
-        await attempts.clear(...Object.values(bucketsOf(email, keyedHash)))
-        await revoke()
-      } else if (registration) await accounts.removeRegistration(registration.id)
-      return email
+      if (account) await removeAccount(account)
+      else if (registration) await accounts.removeRegistration(registration.id)
+      return account?.email ?? registration?.email ?? ''
     },
+
+    forOperators: makeForOperators(parts, removeAccount),
 
     async endEverywhere({ session, account }: Session): Promise<void> {
       if (account) await sessions.endAll(account.id)

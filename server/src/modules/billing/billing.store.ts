@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte, max, min, sql } from 'drizzle-orm'
 import { accounts } from '../../database/accounts-schema.ts'
 import {
   billingCustomers,
@@ -173,6 +173,21 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
         else await change.insert(paymentRemovals).values({ customer, mode: of, nextTryAt: at }).onConflictDoNothing()
       }
       return gone.filter(({ mode: of }) => of === mode).map(({ customer }) => customer)
+    },
+
+    /** News of Stripe's and removals at Stripe that wait: how many, since when, and after how many tries. */
+    async queues() {
+      const [news] = await orm
+        .select({ waiting: count(), since: min(paymentEvents.receivedAt), tries: max(paymentEvents.tries) })
+        .from(paymentEvents)
+        .where(isNotNull(paymentEvents.nextTryAt))
+      const [removals] = await orm
+        .select({ waiting: count(), since: sql<null>`null`, tries: max(paymentRemovals.tries) })
+        .from(paymentRemovals)
+      return [
+        ...(news ? [{ queue: 'payment news', ...news }] : []),
+        ...(removals ? [{ queue: 'customers to remove at Stripe', ...removals }] : []),
+      ]
     },
 
     async takeRemovals(now: Date, nextTryAt: Date, atMost: number): Promise<Removal[]> {

@@ -48,6 +48,7 @@ export function makeBilling(needs: BillingNeeds) {
 
   return {
     mode: payments.mode,
+    queues: store.queues,
     standing: (account: string) => standing(account),
 
     /** Throws already_pro, too_many_attempts, payments_down. */

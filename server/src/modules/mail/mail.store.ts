@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, lte, max, min, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
 import { caughtMails, mailQueue } from '../../database/schema.ts'
 
@@ -14,6 +14,15 @@ export function makeMailStore({ orm }: Database) {
     async waiting(): Promise<number> {
       const [found] = await orm.select({ all: count() }).from(mailQueue)
       return Number(found?.all ?? 0)
+    },
+
+    /** What waits, by letter: how many, since when, and after how many tries. */
+    async queues() {
+      const since = min(mailQueue.createdAt)
+      return orm
+        .select({ queue: mailQueue.letter, waiting: count(), since, tries: max(mailQueue.tries) })
+        .from(mailQueue)
+        .groupBy(mailQueue.letter)
     },
 
     /** Takes mails whose time has come. They come up again at `nextTryAt` unless they are removed before. */

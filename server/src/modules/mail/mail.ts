@@ -26,6 +26,7 @@ export function makeMail(database: Database, now: () => Date) {
     },
 
     waiting: store.waiting,
+    queues: store.queues,
 
     /** Begins to send what is queued, written by `compose`. Links in it lead to `origin`. */
     startSending(work: {

@@ -91,10 +91,6 @@ export function makeRunsStore({ orm, worker }: Database) {
       })
     },
 
-    async ringStop(run: string): Promise<void> {
-      await orm.execute(sql`select pg_notify('run_stops', ${run})`)
-    },
-
     /** Runs that go on in the books though their process is gone, or is this one and no longer knows them. */
     async orphans(known: string[]): Promise<string[]> {
       const found = await orm.execute<{ id: string }>(sql`

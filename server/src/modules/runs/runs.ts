@@ -97,7 +97,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
       if (state !== 'running') return state
       const here = live.get(run)
       if (here) here.abort.abort()
-      else await store.ringStop(run)
+      else await database.ring('run_stops', run)
       const patience = AbortSignal.timeout(2000)
       for await (const { event } of this.follow(run, here?.stored ?? 0, patience))
         if (event.type === 'complete') return event.state
@@ -110,7 +110,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
       return async () => {
         for (const run of running) {
           live.get(run)?.abort.abort()
-          await store.ringStop(run)
+          await database.ring('run_stops', run)
         }
       }
     },

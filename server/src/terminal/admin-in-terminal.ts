@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { AppError, failures } from '@nestbook/contract/errors.ts'
+import { pino } from 'pino'
+import { reachDatabase } from '../database/reach-database.ts'
+import { makeLogger } from '../logger.ts'
+import { makeServices } from '../services.ts'
+import { readConfig } from '../settings/config.ts'
+import { administer, adminUsage } from './admin.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { sure: { type: 'boolean' } } })
+const config = { ...readConfig(process.env), metrics: null }
+// What is for the log stands apart from what is for the operator's eyes.
+const logger = makeLogger('info', pino.destination(2))
+const postgres = await reachDatabase(config, () => {})
+try {
+  const services = await makeServices(config, postgres.url, join(import.meta.dirname, '../database', 'migrations'), {
+    progress: () => {},
+    error: (error) => logger.error({ err: error }, 'something that runs beside the command failed'),
+  })
+  const lines = await administer(positionals, values.sure === true, services, (act) => logger.info(act)).catch(
+    (error: unknown) => [explain(error)],
+  )
+  console.log((lines ?? [adminUsage]).join('\n'))
+  if (!lines) process.exitCode = 2
+  await services.close()
+  await services.runs.close(AbortSignal.timeout(100))
+  await services.database.close()
+} finally {
+  await postgres.close()
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AppError) return failures[error.code].message
+  throw error
+}
