@@ -7,7 +7,7 @@ import { mistakesLine, productName } from '../../../words/product.ts'
 import { researchWords } from '../../../words/research.ts'
 import type { Turn } from '../store/conversation-state.ts'
 import { HelpCard } from './help-card.tsx'
-import { safeAddress } from './markdown/links.ts'
+import { studyAddress } from './markdown/links.ts'
 import { Markdown } from './markdown/markdown.tsx'
 import './print.css'
 
@@ -81,7 +81,7 @@ function PrintPage({ turn: { question, askedAt, answer } }: { turn: Turn }) {
           <ol>
             {studies.map(({ id, title, citation, strength, url }) => (
               <li key={id}>
-                {title}. {citation} <em>{researchWords.strength[strength]}.</em> <span>{safeAddress(url)}</span>
+                {title}. {citation} <em>{researchWords.strength[strength]}.</em> <span>{studyAddress(url)}</span>
               </li>
             ))}
           </ol>

@@ -2,7 +2,7 @@ import type { StudySummary } from '@nestbook/contract/studies.ts'
 import type { CSSProperties } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { researchWords } from '../../../words/research.ts'
-import { safeAddress } from '../answer/markdown/links.ts'
+import { studyAddress } from '../answer/markdown/links.ts'
 import { Strength } from './strength.tsx'
 
 /** `number` null: the answer does not cite it. */
@@ -47,7 +47,7 @@ function Relevance({ percent }: { percent: number }) {
 }
 
 function StudyLink({ url }: { url: string }) {
-  const address = safeAddress(url)
+  const address = studyAddress(url)
   if (address === null) return null
   return (
     <a className="link tap" href={address} target="_blank" rel="noopener noreferrer">

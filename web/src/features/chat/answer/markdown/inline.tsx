@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { upgradeAddress } from '../../../../words/failures.ts'
 import { UpgradeLink } from '../upgrade-link.tsx'
 import { CitedText } from './citation.tsx'
-import { safeAddress } from './links.ts'
+import { addressInAnswer } from './links.ts'
 import { plainLetters } from './plain-letters.ts'
 
 /** The words of a block. Raw HTML is dropped, with everything inside a script or style; pictures show only their words. */
@@ -48,7 +48,7 @@ function inside(token: Token): ReactNode {
 }
 
 function SafeLink({ href, children }: { href: string; children: ReactNode }) {
-  const address = safeAddress(href)
+  const address = addressInAnswer(href)
   if (address === null) return children
   if (address === upgradeAddress) return <UpgradeLink>{children}</UpgradeLink>
   if (address.startsWith('#')) return <a href={address}>{children}</a>

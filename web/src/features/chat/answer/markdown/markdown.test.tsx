@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { addressInAnswer } from './links.ts'
 import { Markdown } from './markdown.tsx'
 
 vi.mock('./markdown.css', () => ({}))
@@ -49,6 +52,16 @@ const attacks = [
   '[x](data:text/html,<script>alert(1)</script>)',
   '[x](vbscript:x)',
   '[x](http://evil.example)',
+  '[x](https://evil.example)',
+  '[x](https://evil.example/?q=what-was-asked)',
+  'see https://evil.example now',
+  '<https://evil.example>',
+  '[x](https://doi.org.evil.example/10.1/x)',
+  '[x](https://doi.org@evil.example/)',
+  '[x](https://doi.org:8443/10.1/x)',
+  '[x](mailto:stranger@evil.example)',
+  '[x](tel:19005550100)',
+  '[x](sms:988?body=x)',
   '[x](//evil.example)',
   '[x](/api/research)',
   '<javascript:alert(1)>',
@@ -75,6 +88,23 @@ test('[CHAT-04] Good links open safely', () => {
     '<a href="https://doi.org/10.1/x" target="_blank" rel="noopener noreferrer nofollow">d</a>',
   )
   expect(drawn('[call](tel:988) [here](#top)')).toMatch(/href="tel:988".*href="#top"/)
+})
+
+test('[CHAT-04] Every study and every service that the content names can be followed from an answer', () => {
+  const content = join(import.meta.dirname, '../../../../../../content')
+  const studies = readdirSync(join(content, 'studies'))
+    .filter((file) => file.endsWith('.jsonl'))
+    .flatMap((file) =>
+      readFileSync(join(content, 'studies', file), 'utf8')
+        .trim()
+        .split('\n'),
+    )
+    .map((line): string => JSON.parse(line).url)
+  const { contacts, otherLines } = JSON.parse(readFileSync(join(content, 'safety/help-cards.json'), 'utf8'))
+  const lines = Object.values<{ href: string }>(contacts).map(({ href }) => href)
+  const sites = Object.keys(otherLines).filter((line) => line.includes('.'))
+  const all = [...studies, ...lines, ...sites.map((site) => `https://${site}`)]
+  expect(all.filter((address) => addressInAnswer(address) === null)).toEqual([])
 })
 
 test('[CHAT-04] Pictures show only their words', () => {
