@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What no screen needs at once is kept when it is first seen: pictures, letters beyond Latin. */
+/** What no screen needs at once is kept when it is first seen: pictures, letters beyond English. */
 const isShell = (path) =>
   /^\/assets\/.*\.(js|css|svg)$/.test(path) ||
-  (/^\/assets\/.*-latin-(?!ext-).*\.woff2$/.test(path) && !path.includes('-italic-')) ||
+  /^\/assets\/(literata|atkinson|kalam)-basic-.*\.woff2$|^\/assets\/figtree-zero-.*\.woff2$/.test(path) ||
   ['/favicon.svg', '/manifest.webmanifest', '/icons/app-192.png'].includes(path)
 
 /** `built` are the paths of the built files as a browser asks for them. Throws when the page has no script. */

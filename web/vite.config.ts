@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 /** The faces the first screen is set in; the others wait until a text needs them. */
-const firstScreenFaces = ['literata-latin-opsz-normal', 'atkinson-hyperlegible-next-latin-wght-normal']
+const firstScreenFaces = ['literata-basic-normal', 'literata-basic-italic', 'atkinson-basic-normal']
 
 // biome-ignore lint/style/noDefaultExport: Vite looks for it.
 export default defineConfig({

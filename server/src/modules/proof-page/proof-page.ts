@@ -46,12 +46,12 @@ export function fontFaces(webFolder: string): string {
   const folder = join(webFolder, 'assets')
   const files = existsSync(folder) ? readdirSync(folder) : []
   const faces = [
-    ['Literata Variable', 'literata-latin-opsz-normal'],
-    ['Atkinson Hyperlegible Next Variable', 'atkinson-hyperlegible-next-latin-wght-normal'],
+    ['Literata Variable', 'literata-basic-normal'],
+    ['Atkinson Hyperlegible Next Variable', 'atkinson-basic-normal'],
   ]
   return faces
     .map(([family, name = '']) => [family, files.find((file) => file.startsWith(name) && file.endsWith('.woff2'))])
     .filter(([, file]) => file)
-    .map(([family, file]) => `@font-face{font-family:'${family}';font-weight:200 900;src:url(/assets/${file})}`)
+    .map(([family, file]) => `@font-face{font-family:'${family}';font-weight:400 700;src:url(/assets/${file})}`)
     .join('')
 }
