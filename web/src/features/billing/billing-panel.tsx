@@ -42,7 +42,7 @@ export function BillingPanel({ problem }: { problem: string | null }) {
 function History({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached with the keyboard.
-    <section className="table-wrap" aria-label={words.history} tabIndex={0}>
+    <section className="history-table" aria-label={words.history} tabIndex={0}>
       <table>
         <thead>
           <tr>

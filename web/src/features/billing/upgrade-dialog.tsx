@@ -48,7 +48,7 @@ export function UpgradeDialog(props: Props) {
             {planWords.proPrice}
             <small>{hasTrial ? planWords.afterTrial : planWords.perMonth}</small>
           </p>
-          {hasTrial && <span className="trial">{planWords.trial}</span>}
+          {hasTrial && <span className="plan-trial">{planWords.trial}</span>}
         </Plan>
       </div>
       <p className="plan-links">

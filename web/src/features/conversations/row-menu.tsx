@@ -27,7 +27,7 @@ export function RowMenu({ isPinned, onClose, onRename, onPin, onDelete }: Props)
     return () => document.removeEventListener('pointerdown', pressBeside)
   }, [])
   return (
-    <div className="menu row-menu" role="menu" tabIndex={-1} ref={menu} onKeyDown={(event) => steer(event, onClose)}>
+    <div className="row-menu" role="menu" tabIndex={-1} ref={menu} onKeyDown={(event) => steer(event, onClose)}>
       <Item icon="pencil" word={sidebarWords.rename} onPress={onRename} />
       <Item icon="pin" word={isPinned ? sidebarWords.unpin : sidebarWords.pin} onPress={onPin} />
       <Item icon="bin" word={sidebarWords.remove} isGrave onPress={onDelete} />

@@ -41,7 +41,7 @@ export function Composer({ samples, onAsk }: Props) {
       <label className="vh" htmlFor="question">
         {homeWords.field}
       </label>
-      <div className="sheet">
+      <div className="lines">
         <textarea
           id="question"
           ref={field}

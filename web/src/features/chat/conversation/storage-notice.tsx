@@ -12,7 +12,7 @@ export function StorageNotice() {
   const trouble = ofDevice ?? (isFull ? 'account' : null)
   if (trouble === null) return null
   return (
-    <p className="banner warn" role="status">
+    <p className="storage-notice" role="status">
       <Icon name="warning" />
       <span>{storageWords[trouble]}</span>
     </p>
