@@ -4,10 +4,23 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 /** The faces the first screen is set in; the others wait until a text needs them. */
 const firstScreenFaces = ['literata-basic-normal', 'literata-basic-italic', 'atkinson-basic-normal']
 
+/** What several screens share comes in few files: each file costs a request, however small it is. */
+const sharedChunks = [
+  { name: 'first', tags: ['$initial' as const], priority: 2 },
+  { name: 'calls', test: /contract\/src\/|zod|web\/src\/api\//, minShareCount: 2 },
+  { name: 'base', test: /web\/src\/(device|words)\//, minShareCount: 3 },
+]
+
 // biome-ignore lint/style/noDefaultExport: Vite looks for it.
 export default defineConfig({
   plugins: [react(), preloadFaces(firstScreenFaces)],
-  build: { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
 })
 
