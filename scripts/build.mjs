@@ -45,8 +45,8 @@ async function buildServer(folder) {
   const esbuild = await import('esbuild')
   await esbuild.build({
     // The commands of whoever runs Nestbook start ten times as fast as from their sources.
-    entryPoints: ['main.ts', 'terminal/*-in-terminal.ts', 'doctor/doctor-in-terminal.ts'].map((file) =>
-      join(root, 'server/src', file),
+    entryPoints: ['main.ts', 'assistant-thread.ts', 'terminal/*-in-terminal.ts', 'doctor/doctor-in-terminal.ts'].map(
+      (file) => join(root, 'server/src', file),
     ),
     outbase: join(root, 'server/src'),
     outdir: folder,

@@ -110,7 +110,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   homeRoutes(app, services)
   mount(app, routes.health, async () => ({
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
-    studies: services.tools.index.size,
+    studies: services.studyCount,
   }))
   mount(app, routes.live, async () => ({ status: 'ok' as const }))
   mount(app, routes.ready, async () => {

@@ -1,7 +1,8 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Metrics } from './adapters/metrics/metrics.ts'
 import { makeApp, makeMailboxApp } from './app.ts'
+import { openThread } from './assistant/thread/open-thread.ts'
 import { holdDataFolder } from './database/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { makeLogger } from './logger.ts'
@@ -15,6 +16,8 @@ import { stopOnSignals } from './stop-on-signals.ts'
 const pendingConnections = 4096
 /** How long answers may go on once we are asked to stop. */
 const shutdownGraceMs = 25_000
+/** Beside this file, as it is written or as it is built. */
+const threadFile = join(import.meta.dirname, `assistant-thread${extname(import.meta.filename)}`)
 const say = (line: string) => console.log(line)
 
 try {
@@ -48,10 +51,16 @@ async function serve(): Promise<void> {
       url = (await starting).url
       if (isClosing()) return
     }
-    const services = await makeServices(config, url, join(import.meta.dirname, 'database', 'migrations'), {
-      progress: say,
-      error: (error) => logger.error({ err: error }, 'something that runs beside requests failed'),
-    })
+    const services = await makeServices(
+      config,
+      url,
+      join(import.meta.dirname, 'database', 'migrations'),
+      {
+        progress: say,
+        error: (error) => logger.error({ err: error }, 'something that runs beside requests failed'),
+      },
+      (needs) => openThread(threadFile, needs, config.maxWaiting),
+    )
     closing.push(services.database.close, services.close)
     const app = await makeApp(config, services, logger)
     // The other way round readers would be cut off in the middle of answers that are still being told.

@@ -5,11 +5,11 @@ import { makeApple } from './adapters/identity/apple.ts'
 import { makeGoogle } from './adapters/identity/google.ts'
 import { makeMailServer } from './adapters/mail/mail-server.ts'
 import { type Metrics, makeMetrics } from './adapters/metrics/metrics.ts'
-import { makeModel } from './adapters/model/model.ts'
 import { makePasswords } from './adapters/passwords/passwords.ts'
 import { makePayments, type PaymentSettings } from './adapters/payments/payments.ts'
+import type { Assistant, OpenAssistant } from './assistant/assistant.ts'
 import { offerPrompts } from './assistant/offer-prompts.ts'
-import { makeTools, materialFor, type Tools } from './assistant/tools.ts'
+import { materialFor } from './assistant/tools.ts'
 import { type Change, type Database, openDatabase } from './database/database.ts'
 import { runScheduledJobs } from './jobs/scheduled-jobs.ts'
 import { type Attempts, makeAttempts } from './modules/attempts/attempts.ts'
@@ -20,6 +20,7 @@ import { type Conversations, makeConversations } from './modules/conversations/c
 import { type Feedback, makeFeedback } from './modules/feedback/feedback.ts'
 import { type Home, makeHome } from './modules/home/home.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
+import { type Lexicon, loadLexicon } from './modules/lexicon/lexicon.ts'
 import { type Mail, type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { makeModelUse } from './modules/model-use/model-use.ts'
 import { makePromptSets, type PromptSets } from './modules/prompt-sets/prompt-sets.ts'
@@ -49,7 +50,9 @@ export type Services = {
   feedback: Feedback
   home: Home
   promptSets: PromptSets
-  tools: Tools
+  assistant: Assistant
+  lexicon: Lexicon
+  studyCount: number
   identity: Identity
   sessions: Sessions
   auth: Auth
@@ -76,6 +79,7 @@ export async function makeServices(
   databaseUrl: string,
   migrationsFolder: string,
   tell: { progress: (line: string) => void; error: (error: unknown) => void },
+  openAssistant: OpenAssistant,
   now: () => Date = () => new Date(),
   patience?: ModelTimeouts,
 ): Promise<Services> {
@@ -97,10 +101,13 @@ export async function makeServices(
   const modelUse = makeModelUse(database, config.modelBounds, { now, report: tell.error })
   await modelUse.open()
   const { limits, times } = patience ?? timeoutsOf(config.modelBounds)
-  const model = makeModel(config.model, limits, modelUse.note)
+  const { contentFolder } = config
+  const lexicon = loadLexicon(contentFolder)
   const promptSets = makePromptSets(
     database,
-    model && ((account, signal) => offerPrompts(account, { children, conversations, tools, now }, signal)),
+    config.model &&
+      ((account, signal) =>
+        offerPrompts(account, { children, conversations, assistant, lexicon, contentFolder, now }, signal)),
     { now, report },
   )
   const conversations = makeConversations(database, { runs, studies, onLoss: promptSets.forget })
@@ -152,16 +159,15 @@ export async function makeServices(
     apple: config.providers.apple && makeApple(config.providers.apple),
     report,
   })
-  const writer = {
-    model,
+  const { wordsPerSecond, model } = config
+  const maxMaterial = materialFor(config.modelBounds.contextTokens)
+  const assistant = await openAssistant({
+    plain: { contentFolder, studies, model, limits, times, maxMaterial, wordsPerSecond },
     mayAsk: modelUse.mayAsk,
-    maxMaterial: materialFor(config.modelBounds.contextTokens),
-    times,
-    wordsPerSecond: config.wordsPerSecond,
+    noteUse: modelUse.note,
     report,
     meaning: studiesByMeaning,
-  }
-  const tools = makeTools(config.contentFolder, studies, writer)
+  })
   const house = runScheduledJobs(
     {
       ask: billing.checkUndelivered,
@@ -179,7 +185,9 @@ export async function makeServices(
     mail,
     database,
     runs,
-    tools,
+    assistant,
+    lexicon,
+    studyCount: studies.length,
     identity: makeIdentity(sessions, keyedHash),
     sessions,
     auth,
@@ -210,6 +218,7 @@ export async function makeServices(
     questionsPerMinute: config.questionsPerMinute,
     close: async () => {
       await house.close()
+      await assistant.close()
       await promptSets.close()
       await testCheckout?.close()
       await billing.close()

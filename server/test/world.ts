@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, makeMailboxApp } from '../src/app.ts'
+import { makeAssistant, type OpenAssistant, toolsFrom } from '../src/assistant/assistant.ts'
+import type { Tools } from '../src/assistant/tools.ts'
 import { makeLogger } from '../src/logger.ts'
 import { makeServices, type Services } from '../src/services.ts'
 import { readConfig } from '../src/settings/config.ts'
@@ -22,6 +24,8 @@ export type World = {
   mailbox: string
   databaseUrl: string
   services: Services
+  /** What answers are made with: they are made in this thread. */
+  tools: Tools
   trouble: unknown[]
   /** Every line of the log, at its most talkative. */
   logged: string[]
@@ -67,7 +71,13 @@ export async function openWorld(
   const config = readConfig({ ...defaults, NESTBOOK_DATA: folder, ...settings }, root)
   const url = databaseUrl ?? (await makeDatabase(inject('loaded')))
   const tell = { progress: () => {}, error: (error: unknown) => trouble.push(error) }
-  const services = await makeServices(config, url, migrationsFolder, tell, now, patience)
+  const made = Promise.withResolvers<Tools>()
+  const openAssistant: OpenAssistant = async (needs) => {
+    const tools = toolsFrom(needs)
+    made.resolve(tools)
+    return makeAssistant(tools)
+  }
+  const services = await makeServices(config, url, migrationsFolder, tell, openAssistant, now, patience)
   const logged: string[] = []
   const logger = makeLogger('trace', { write: (line) => logged.push(line) })
   const app = await makeApp(config, services, logger)
@@ -82,6 +92,7 @@ export async function openWorld(
     mailbox: (await mailbox?.listen({ port: 0, host: '127.0.0.1' })) ?? '',
     databaseUrl: url,
     services,
+    tools: await made.promise,
     trouble,
     logged,
     apiRoutes: routesIn(app.printRoutes({ commonPrefix: false })),

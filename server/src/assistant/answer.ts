@@ -18,14 +18,20 @@ import type { Brief } from './write/brief.ts'
 
 export type { Question } from './understand/understand.ts'
 
-/** Whether someone may be in danger: then help comes first, whatever else holds. */
-export function callsForHelp(question: Question, tools: Tools): boolean {
-  return dangerIn(question, tools) !== null
+/** The danger that someone may be in: then help comes first, whatever else holds. */
+export function dangerIn(question: Question, tools: Tools): Screening['danger'] {
+  return screenOnce(question, tools).danger
 }
 
-/** The danger that someone may be in. */
-export function dangerIn({ text, history }: Question, tools: Tools): Screening['danger'] {
-  return screen(text, history, tools).danger
+/** A question is screened before its turn comes, and once. */
+const screened = new WeakMap<Question, Screening>()
+
+function screenOnce(question: Question, tools: Tools): Screening {
+  const known = screened.get(question)
+  if (known) return known
+  const screening = screen(question.text, question.history, tools)
+  screened.set(question, screening)
+  return screening
 }
 
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
@@ -194,8 +200,9 @@ function below(line: string | null, writing: Writing): Writing {
 }
 
 /** "Maya bites" is ours: a family's name for a child says so to nobody else. */
-function screenFor({ text, history, family = [] }: Question, tools: Tools) {
-  const screening = screen(text, history, tools)
+function screenFor(question: Question, tools: Tools) {
+  const { text, history, family = [] } = question
+  const screening = screenOnce(question, tools)
   const plain = withoutNames(text, family)
   return screening.scope === 'ours' || plain === text ? screening : screen(plain, history, tools)
 }

@@ -2,12 +2,12 @@ import type { Children } from '../modules/children/children.ts'
 import type { Conversations } from '../modules/conversations/conversations.ts'
 import type { Identity } from '../modules/identity/identity.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
+import type { Assistant } from './assistant.ts'
 import type { RequestIdNeeds } from './request-id.ts'
-import type { Tools } from './tools.ts'
 
 /** What the routes that take questions need. */
 export type AskNeeds = RequestIdNeeds & {
-  tools: Tools
+  assistant: Assistant
   usage: UsageModule
   children: Children
   conversations: Conversations

@@ -4,13 +4,12 @@ import type { Children } from '../modules/children/children.ts'
 import type { Conversations } from '../modules/conversations/conversations.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
-import { answer } from './answer.ts'
+import type { Assistant } from './assistant.ts'
 import { cleanText } from './clean-text.ts'
 import { countAnswered } from './count-answered.ts'
 import { earlierWords, replacedWords } from './earlier-words.ts'
 import { familyForAnswer } from './family-for-answer.ts'
 import { type RequestIdNeeds, requestIdOf } from './request-id.ts'
-import type { Tools } from './tools.ts'
 
 /**
  * Takes a question from someone and begins the durable run that answers it. Gives the run's id. Throws used-up limits;
@@ -20,9 +19,14 @@ export async function ask(
   asker: Asker,
   request: AskRequest,
   isInDanger: boolean,
-  needs: RequestIdNeeds & { tools: Tools; usage: UsageModule; children: Children; conversations: Conversations },
+  needs: RequestIdNeeds & {
+    assistant: Assistant
+    usage: UsageModule
+    children: Children
+    conversations: Conversations
+  },
 ): Promise<string> {
-  const { runs, tools, usage, children } = needs
+  const { runs, assistant, usage, children } = needs
   const text = cleanText(request.question, 'question')
   if (text === '') throw new AppError('question_empty', { field: 'question' })
   // Help waits for nothing that has to be looked up.
@@ -44,7 +48,7 @@ export async function ask(
   const family = familyForAnswer(known, new Date())
   const reservation = isInDanger ? null : await usage.reserve(asker, requestId)
   return runs.begin(asker.owner, requestId, (signal) => {
-    const events = answer({ ...question, family }, tools, signal)
+    const events = assistant.answer({ ...question, family }, signal)
     return reservation ? countAnswered(events, reservation) : events
   })
 }

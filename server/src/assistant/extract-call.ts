@@ -3,11 +3,10 @@ import { profileLists } from '@nestbook/contract/children.ts'
 import type { Attempts } from '../modules/attempts/attempts.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { KeyedHash } from '../modules/secrets/secrets.ts'
-import { dangerIn } from './answer.ts'
+import type { Assistant } from './assistant.ts'
 import { cleanText } from './clean-text.ts'
-import type { Tools } from './tools.ts'
 
-export type ExtractNeeds = { tools: Tools; attempts: Attempts; keyedHash: KeyedHash; now: () => Date }
+export type ExtractNeeds = { assistant: Assistant; attempts: Attempts; keyedHash: KeyedHash; now: () => Date }
 
 /** The documents' call that extracts children from a message: what it sends, and nothing else does. */
 const signature = { max_tokens: 500, temperature: 0.1, skipUsageIncrement: true, stream: false } as const
@@ -27,7 +26,7 @@ export async function extractChildren(
   { messages }: AssistantRequest,
   needs: ExtractNeeds,
 ): Promise<string> {
-  const { tools, attempts, keyedHash, now } = needs
+  const { assistant, attempts, keyedHash, now } = needs
   const turns = messages.flatMap(({ role, content }) =>
     role === 'system' ? [] : [{ role, content: cleanText(content, 'messages') }],
   )
@@ -35,15 +34,15 @@ export async function extractChildren(
   const text = turns[last]?.content ?? ''
   const history = turns.slice(0, Math.max(0, last))
   // What is said in distress is answered, and not written down.
-  if (text === '' || dangerIn({ text, childrenAges: [], history }, tools)) return '[]'
+  if (text === '' || (await assistant.dangerIn({ text, childrenAges: [], history }))) return '[]'
   const mayAsk =
     asker.account !== null &&
     (await attempts.waitFor(keyedHash('learning', `extract ${asker.account}`), maxByModel, dayMs)) === 0
-  const told = await tools.learn({ text, history, names: [] }, mayAsk, now(), AbortSignal.timeout(timeoutMs))
+  const told = await assistant.learn({ text, history, names: [] }, mayAsk, now(), AbortSignal.timeout(timeoutMs))
   return JSON.stringify(told.filter(({ isRecalled }) => !isRecalled).map(shown))
 }
 
-type Told = Awaited<ReturnType<Tools['learn']>>[number]
+type Told = Awaited<ReturnType<Assistant['learn']>>[number]
 
 function shown({ mention: { name, age, gender }, nature, confidence }: Told) {
   const lists = profileLists.map((list) => [list, nature.filter((one) => one.list === list).map(({ text }) => text)])

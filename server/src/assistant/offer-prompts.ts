@@ -2,15 +2,24 @@ import { homeCounts, homeLengths } from '@nestbook/contract/rules/home-notes.ts'
 import type { Children } from '../modules/children/children.ts'
 import type { Conversations } from '../modules/conversations/conversations.ts'
 import { aboutChildren } from '../modules/home/home.ts'
-import { stemsOf } from '../modules/lexicon/lexicon.ts'
+import { type Lexicon, stemsOf } from '../modules/lexicon/lexicon.ts'
 import type { OwnPrompts, OwnText } from '../modules/prompt-sets/prompt-sets.ts'
-import { answer, callsForHelp } from './answer.ts'
+import type { Question } from './answer.ts'
+import type { Assistant } from './assistant.ts'
 import { familyForAnswer } from './family-for-answer.ts'
 import { familyToOffer, onlyTyped } from './offer/family-to-offer.ts'
+import { readKnownWords } from './offer/known-words.ts'
 import { isAlike, readSuggestion, type SuggestionNeeds } from './offer/read-suggestion.ts'
-import type { Tools } from './tools.ts'
+import { namesSource } from './tools.ts'
 
-export type OfferNeeds = { children: Children; conversations: Conversations; tools: Tools; now: () => Date }
+export type OfferNeeds = {
+  children: Children
+  conversations: Conversations
+  assistant: Assistant
+  lexicon: Lexicon
+  contentFolder: string
+  now: () => Date
+}
 
 const minStudies = 1
 
@@ -24,21 +33,21 @@ export async function offerPrompts(
   needs: OfferNeeds,
   signal: AbortSignal,
 ): Promise<OwnPrompts | null> {
-  const { tools, now } = needs
+  const { assistant, now } = needs
   const { family, talkedOf } = await knownOf(account, needs)
   const { material, lettered } = familyToOffer(family, talkedOf, now())
   if (material.children.length === 0) return null
-  const suggested = await tools.suggest(material, signal)
+  const suggested = await assistant.suggest(material, signal)
   if (!suggested) return null
 
   const check = makeCheck(
-    { family, lettered, known: tools.knownWords, now: now(), namesSource: tools.namesSource },
-    tools,
+    { family, lettered, known: readKnownWords(needs.contentFolder, needs.lexicon), now: now(), namesSource },
+    needs,
   )
   const notes: OwnPrompts['notes'] = []
   for (const { title, prompt } of suggested.notes.slice(0, homeCounts.notes)) {
     const text = await check.ask(prompt, homeLengths.prompt, notes, signal)
-    const named = text && check.title(title)
+    const named = text && (await check.title(title))
     if (named && !notes.some((note) => isAlike(note.title, named)))
       notes.push({ title: named, prompt: text.text, topic: text.topic })
   }
@@ -52,7 +61,7 @@ export async function offerPrompts(
   return isNothing ? null : { notes, examples, placeholders }
 }
 
-async function knownOf(account: string, { children, conversations, tools: { lexicon }, now }: OfferNeeds) {
+async function knownOf(account: string, { children, conversations, lexicon, now }: OfferNeeds) {
   const [all, buildsProfiles] = await Promise.all([children.family(account), children.mayTeach(account, null)])
   if (!buildsProfiles) return { family: onlyTyped(all), talkedOf: [] }
   const titles = await conversations.titlesBefore(`account:${account}`, now())
@@ -66,8 +75,7 @@ async function knownOf(account: string, { children, conversations, tools: { lexi
   return { family: all, talkedOf: labels }
 }
 
-function makeCheck(needs: SuggestionNeeds, tools: Tools) {
-  const plain = tools.withoutModel()
+function makeCheck(needs: SuggestionNeeds, { assistant, lexicon }: OfferNeeds) {
   const asked: string[] = []
   const family = familyForAnswer(needs.family, needs.now)
 
@@ -84,31 +92,26 @@ function makeCheck(needs: SuggestionNeeds, tools: Tools) {
       const { text, named } = read
       if (asked.some((other) => isAlike(other, text))) return null
       const question = { text, childrenAges: [], history: [], family }
-      const { topics } = await plain.understand(question, plain.startModelTime(), signal)
-      const topic = topics[0]?.id
+      const topic = await assistant.topicOf(question, signal)
       if (!topic || beside.some((other) => other.topic === topic)) return null
       // By its name a child is spoken of where its parent has told of that.
-      if (!named.every((child) => aboutChildren([child], [], tools.lexicon)({ text, topic }))) return null
-      if (!(await isWellAnswered(question, plain, signal))) return null
+      if (!named.every((child) => aboutChildren([child], [], lexicon)({ text, topic }))) return null
+      if (!(await isWellAnswered(question, assistant, signal))) return null
       asked.push(text)
       return { text, topic }
     },
-    title(suggested: string): string | null {
+    async title(suggested: string): Promise<string | null> {
       const title = readSuggestion(suggested, homeLengths.title, needs, true)?.text
       const question = { text: title ?? '', childrenAges: [], history: [], family }
-      return title && !callsForHelp(question, plain) ? title : null
+      return title && !(await assistant.dangerIn(question)) ? title : null
     },
   }
 }
 
 /** Nobody is in danger, it is ours, a page has steps for it and studies stand behind it. Other work goes on in between. */
-async function isWellAnswered(
-  question: Parameters<typeof answer>[0],
-  plain: Tools,
-  signal: AbortSignal,
-): Promise<boolean> {
+async function isWellAnswered(question: Question, assistant: Assistant, signal: AbortSignal): Promise<boolean> {
   await new Promise((done) => setImmediate(done))
-  const events = await Array.fromAsync(answer(question, plain, signal))
+  const events = await Array.fromAsync(assistant.answerPlainly(question, signal))
   const result = events.find((event) => event.type === 'final_result')
   if (events.some(({ type }) => type === 'help') || result?.outcome !== 'answered') return false
   return /^1\. \*\*/m.test(result.response) && result.studies.length >= minStudies

@@ -11,7 +11,6 @@ import type { ReadQuestion } from '../readers/question-net/question-net.ts'
 import type { Topics } from '../readers/topics/topics.ts'
 import { judge, type Verdict } from './judge/judge.ts'
 import { type ChildTold, learn, type Telling } from './learn/learn.ts'
-import { merge } from './learn/merge.ts'
 import { learnWithModel } from './learn/with-model.ts'
 import type { ModelTime } from './model-time.ts'
 import type { FamilyToOffer } from './offer/family-to-offer.ts'
@@ -28,6 +27,8 @@ import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
 import { makeModelWriter } from './write/model-writer.ts'
 import { isLong } from './write/straight-answer.ts'
+
+export { merge } from './learn/merge.ts'
 
 export type Writing = {
   writtenBy: 'guidebook' | 'model'
@@ -53,7 +54,6 @@ export type Parts = {
   write: (brief: Brief, history: Question['history'], time: ModelTime, signal: AbortSignal) => Promise<Writing>
   /** What a message tells of the writer's children. `mayAsk`: whether a model may be asked. */
   learn: (telling: Telling, mayAsk: boolean, now: Date, signal: AbortSignal) => Promise<ChildTold[]>
-  merge: typeof merge
   /** What a model would have a family asked; null without one. */
   suggest: (material: FamilyToOffer['material'], signal: AbortSignal) => Promise<Suggested | null>
 }
@@ -144,7 +144,6 @@ export function makeParts({ model, mayAsk, maxMaterial }: Mind, needs: Needs, re
       if (!mayLearn) return Promise.resolve(told)
       return tryModel(told, (mind) => learnWithModel(told, telling, now, mind, prompts.learn, signal), signal)
     },
-    merge,
     suggest: (material, signal) =>
       tryModel<Suggested | null>(null, (mind) => suggestWithModel(material, mind, prompts.offer, signal), signal),
     write: async (brief, history, time, signal) => {

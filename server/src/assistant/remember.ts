@@ -7,13 +7,13 @@ import type { Asker } from '../modules/identity/identity.ts'
 import type { PromptSets } from '../modules/prompt-sets/prompt-sets.ts'
 import type { KeyedHash } from '../modules/secrets/secrets.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
-import { dangerIn } from './answer.ts'
+import type { Assistant } from './assistant.ts'
 import { cleanText } from './clean-text.ts'
-import type { Tools } from './tools.ts'
+import { merge } from './parts.ts'
 
 export type RememberNeeds = {
   children: Children
-  tools: Tools
+  assistant: Assistant
   attempts: Attempts
   usage: UsageModule
   promptSets: PromptSets
@@ -31,7 +31,7 @@ const asksPerQuestion = 1
 
 /** Learns from a parent's message what it tells of their children. Gives the profiles that changed, and the change. */
 export async function rememberChildren(asker: Asker, request: LearnRequest, needs: RememberNeeds) {
-  const { children, tools } = needs
+  const { children } = needs
   const nothing = { updated: false, profiles: [], change: null, notes: [] }
   const { account } = asker
   if (account === null || !request.autoProfile) return nothing
@@ -46,7 +46,7 @@ export async function rememberChildren(asker: Asker, request: LearnRequest, need
   // Told again within the change: by now another message may have taught the family something.
   const { before, after } = await children.teach(account, conversation, (family, at) => {
     const without = replaces ? replaceLesson(family, replaces, change, at) : family
-    return tools.merge(without, told, { change, conversation, now: at })
+    return merge(without, told, { change, conversation, now: at })
   })
   const changed = (child: Child) => !before.includes(child)
   const ids = new Set(after.filter(changed).map(({ id }) => id))
@@ -60,28 +60,30 @@ async function listenTo(
   { aiResponse, conversationHistory }: LearnRequest,
   asker: Asker,
   account: string,
-  { children, promptSets, tools, attempts, usage, keyedHash, now }: RememberNeeds,
-): ReturnType<Tools['learn']> {
+  { children, promptSets, assistant, attempts, usage, keyedHash, now }: RememberNeeds,
+): ReturnType<Assistant['learn']> {
   const signal = AbortSignal.timeout(timeoutMs)
   const family = await children.family(account)
   const names = family.map(({ name }) => name).filter(Boolean)
   // A tap on what we offered is no word of the parent's: only what they put beside it is.
   const fittings = family.map((child) => fittingOf(child, now()))
   const offers = { names, children: fittings, offered: await promptSets.offered(account) }
-  const own = tools.ownWords(text, offers)
+  const own = await assistant.ownWords(text, offers)
   if (own === '') return []
   const earlier = conversationHistory
     .slice(-maxEarlier)
     .map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') }))
   // What is said in distress is answered, and not written down; of an illness only who the child is.
-  const danger = dangerIn({ text, childrenAges: [], history: earlier }, tools)
+  const danger = await assistant.dangerIn({ text, childrenAges: [], history: earlier })
   if (danger && danger.route !== 'medical') return []
-  const history = earlier.map(({ role, content }) => ({
-    role,
-    content: role === 'user' ? tools.ownWords(content, offers) : content,
-  }))
+  const history = await Promise.all(
+    earlier.map(async ({ role, content }) => ({
+      role,
+      content: role === 'user' ? await assistant.ownWords(content, offers) : content,
+    })),
+  )
   const mayAsk = aiResponse !== undefined && !danger && (await isLeft())
-  const told = await tools.learn({ text: own, history, names }, mayAsk, now(), signal)
+  const told = await assistant.learn({ text: own, history, names }, mayAsk, now(), signal)
   return danger ? told.map((one) => ({ ...one, nature: [] })) : told
 
   async function isLeft(): Promise<boolean> {

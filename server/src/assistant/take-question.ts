@@ -3,9 +3,10 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../modules/identity/identity.ts'
-import { answer, callsForHelp, type Question } from './answer.ts'
+import type { Question } from './answer.ts'
 import { ask } from './ask.ts'
 import type { AskNeeds } from './ask-needs.ts'
+import type { Assistant } from './assistant.ts'
 
 /** Past the bound so many times as much is still read for a call for help, by its beginning and its end alone. */
 const farther = 4
@@ -28,7 +29,7 @@ export type Taken = { asker: Asker; run: string } | { help: Question }
  * and with the database down: then the help is sent as it is, without a run to come back to.
  */
 export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: number) => Bound) {
-  const { identity, tools, questionsPerMinute } = services
+  const { identity, assistant, questionsPerMinute } = services
   const bound = boundOf(questionsPerMinute)
   const farBound = boundOf(questionsPerMinute * farther)
   let lastPastBound: Promise<unknown> = Promise.resolve()
@@ -36,20 +37,24 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
 
   return async function takeQuestion(request: FastifyRequest, asked: AskRequest): Promise<Taken> {
     const { network } = identity.visit(request)
-    const over = bound(network, costOf(asked))
+    const over = bound(network, costOf(asked)) ?? (assistant.isFull() ? new AppError('busy') : null)
     if (over) return helpPastBound(asked.question, over, network)
+    const taking = take(request, asked, false)
+    const outcome = await Promise.race([outcomeOf(taking), late()])
+    if ('taken' in outcome) return outcome.taken
+    // Refused, failed or late: that holds for everybody but who is in danger.
     const help = { text: asked.question, childrenAges: [], history: asked.conversationHistory }
-    const isInDanger = callsForHelp(help, tools)
+    if ((await assistant.dangerIn(help)) === null) return taking
+    const isRefused = outcome.error instanceof AppError
+    const again = isRefused ? await Promise.race([outcomeOf(take(request, asked, true)), late()]) : outcome
+    if ('taken' in again) return again.taken
+    if (!(again.error instanceof AppError)) request.log.error({ err: again.error }, 'help was given without being kept')
+    return { help }
+  }
 
-    const taking = identity
-      .identifyForHelp(request)
-      .then(async (asker) => ({ asker, run: await ask(asker, asked, isInDanger, services) }))
-    if (!isInDanger) return taking
-    const kept = taking.catch((error: unknown) => {
-      if (!(error instanceof AppError)) request.log.error({ err: error }, 'help was given without being kept')
-      return { help }
-    })
-    return Promise.race([kept, pause(timeoutMs, { help }, { ref: false })])
+  async function take(request: FastifyRequest, asked: AskRequest, isInDanger: boolean): Promise<Taken> {
+    const asker = await identity.identifyForHelp(request)
+    return { asker, run: await ask(asker, asked, isInDanger, services) }
   }
 
   /** Too much was asked from there: a plain call for help alone is heard, one at a time so that nobody else waits. */
@@ -57,11 +62,24 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
     if (waitingPastBound >= maxWaitingPastBound || farBound(network)) throw over
     const help = { text: endsOf(question), childrenAges: [], history: [] }
     waitingPastBound++
-    const isInDanger = lastPastBound.then(() => callsForHelp(help, tools)).finally(() => waitingPastBound--)
+    const isInDanger = lastPastBound.then(() => assistant.dangerIn(help)).finally(() => waitingPastBound--)
     lastPastBound = isInDanger.then(pauseBetween, pauseBetween)
-    if (!(await isInDanger)) throw over
+    if ((await isInDanger) === null) throw over
     return { help }
   }
+}
+
+type Outcome = { taken: Taken } | { error: unknown }
+
+function outcomeOf(taking: Promise<Taken>): Promise<Outcome> {
+  return taking.then(
+    (taken) => ({ taken }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+function late(): Promise<Outcome> {
+  return pause(timeoutMs, { error: new Error(`Nothing came of it for ${timeoutMs} ms.`) }, { ref: false })
 }
 
 function costOf({ question, conversationHistory }: AskRequest): number {
@@ -75,17 +93,21 @@ function endsOf(text: string): string {
 }
 
 /** The events of what was taken, until the reader leaves. */
-export function eventsOf(taken: Taken, { runs, tools }: AskNeeds, leaving: AbortSignal): AsyncGenerator<NumberedEvent> {
-  if ('help' in taken) return helpAlone(taken.help, tools, leaving)
+export function eventsOf(
+  taken: Taken,
+  { runs, assistant }: AskNeeds,
+  leaving: AbortSignal,
+): AsyncGenerator<NumberedEvent> {
+  if ('help' in taken) return helpAlone(taken.help, assistant, leaving)
   return runs.follow(taken.run, 0, taken.asker.whileHere(leaving))
 }
 
 async function* helpAlone(
   question: Question,
-  tools: AskNeeds['tools'],
+  assistant: Assistant,
   leaving: AbortSignal,
 ): AsyncGenerator<NumberedEvent> {
   let n = 0
-  for await (const event of answer(question, tools, leaving)) yield { n: ++n, event }
+  for await (const event of assistant.answer(question, leaving)) yield { n: ++n, event }
   yield { n: ++n, event: { type: 'complete', state: 'finished' } }
 }

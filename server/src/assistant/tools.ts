@@ -1,6 +1,6 @@
 import type { Model } from '../adapters/model/model.ts'
 import { type Guidebook, loadAskedOn, loadGuidebook } from '../modules/guidebook/guidebook.ts'
-import { askedOnHome, loadHomeSets, loadStories, titlesOnHome } from '../modules/home/home.ts'
+import { askedOnHome, loadHomeSets, loadStories } from '../modules/home/home.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
@@ -17,7 +17,6 @@ import { loadReadScope, type ReadScope } from '../readers/scope/scope.ts'
 import { makeTopics, type Topics } from '../readers/topics/topics.ts'
 import { loadWordVectors, type WordVectors } from '../text/word-net/word-net.ts'
 import { type ModelTime, type ModelTimes, startModelTime, usualModelTimes } from './model-time.ts'
-import { type KnownWords, readKnownWords } from './offer/known-words.ts'
 import { makeOwnWords, type OwnWords } from './own-words.ts'
 import { makeParts, type Parts } from './parts.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
@@ -43,10 +42,6 @@ export type Tools = Parts & {
   meaning: FindByMeaning | null
   /** Begins the clock of one question. */
   startModelTime: () => ModelTime
-  /** The words of our own texts, by which a strange name is known. */
-  knownWords: KnownWords
-  /** Whether a text names a work, an author or an address. */
-  namesSource: (text: string) => boolean
   /** The same without a model, at once. */
   withoutModel: () => Tools
   readQuestion: ReadQuestion
@@ -117,7 +112,6 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
     ...learnedTools,
     index,
     meaning,
-    namesSource: (text) => withoutSources(text, '', new Set()).removed > 0,
     startModelTime: () => startModelTime(times),
     withoutModel: () => {
       plain ??= toolsOf(plainWriter)
@@ -126,6 +120,11 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
     streamPaced: (text, writtenBy, signal) => streamPaced(text, writtenBy === 'model' ? 0 : wordsPerSecond, signal),
   })
   return toolsOf(writer)
+}
+
+/** Whether a text names a work, an author or an address. */
+export function namesSource(text: string): boolean {
+  return withoutSources(text, '', new Set()).removed > 0
 }
 
 type Shelf = { index: StudyIndex; weighStudies: WeighStudies }
@@ -157,7 +156,6 @@ type Learned = { words: WordVectors } & Pick<
   | 'findLanguage'
   | 'readQuestion'
   | 'weighParts'
-  | 'knownWords'
   | 'ownWords'
   | 'safety'
   | 'voice'
@@ -212,10 +210,6 @@ function learn(contentFolder: string): Learned {
     isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
     readQuestion: loadReadQuestion(contentFolder, words, askedOn),
     weighParts: loadWeighParts(guidebook, lexicon, words, (page) => loadAskedOn(contentFolder, page)),
-    knownWords: readKnownWords(
-      { titles: titlesOnHome(sets), texts: askedOnHome(sets).map(({ text }) => text) },
-      lexicon,
-    ),
   }
   learnedFrom.set(contentFolder, learned)
   return learned

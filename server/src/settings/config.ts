@@ -49,6 +49,7 @@ const settings = z.object({
   ),
   NESTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'is shorter than 32 characters'))),
   NESTBOOK_QUESTIONS_PER_MINUTE: z._default(wholeNumber(0, 1_000_000), 30),
+  NESTBOOK_MAX_WAITING: z._default(wholeNumber(1, 1_000_000), 1500),
   NESTBOOK_WORDS_PER_SECOND: z._default(wholeNumber(0, 10_000), 55),
   NESTBOOK_GUEST_QUESTIONS: z._default(wholeNumber(0, 1_000_000), 10),
   NESTBOOK_GUEST_QUESTIONS_PER_NETWORK: z._default(wholeNumber(0, 1_000_000), 150),
@@ -168,6 +169,8 @@ export type Config = {
   secret: string | null
   /** Questions one address may ask in a minute; 0 lifts the bound. */
   questionsPerMinute: number
+  /** Questions that may wait to be read; whoever comes then is told that we are busy. */
+  maxWaiting: number
   /** How fast the embedded writer hands out its words; 0 is as fast as it can. */
   wordsPerSecond: number
   /** What one guest may ask in total, all guests of one network and all guests in a day; an account in a day. 0 lifts a bound. */
@@ -253,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
     databaseUrl: values.DATABASE_URL ?? null,
     secret: values.NESTBOOK_SECRET ?? null,
     questionsPerMinute: values.NESTBOOK_QUESTIONS_PER_MINUTE,
+    maxWaiting: values.NESTBOOK_MAX_WAITING,
     wordsPerSecond: values.NESTBOOK_WORDS_PER_SECOND,
     questions: {
       guest: values.NESTBOOK_GUEST_QUESTIONS,

@@ -24,12 +24,12 @@ type Needs = {
   conversations: Conversations
   identity: Identity
   promptSets: PromptSets
-  tools: { lexicon: Lexicon }
+  lexicon: Lexicon
   now: () => Date
 }
 
 export function homeRoutes(app: FastifyInstance, needs: Needs): void {
-  const { home, tools, promptSets, now } = needs
+  const { home, lexicon, promptSets, now } = needs
   mount(app, routes.prompts, async ({ request, reply }) => {
     const today = keptToday(request, reply, home)
     const began = startOf(today, now())
@@ -42,9 +42,9 @@ export function homeRoutes(app: FastifyInstance, needs: Needs): void {
     const own = account && isAboutThem ? await promptSets.shownSince(account, began) : null
     if (account && family.length > 0) promptSets.prepareAfter(account, today.number)
     return home.prompts(ages, today, {
-      isTheirs: aboutChildren(family, talkedOf, tools.lexicon),
+      isTheirs: aboutChildren(family, talkedOf, lexicon),
       fit: (text, stage) => fitText(text, stage, fittings),
-      named: nameChildren(family, tools.lexicon, now()),
+      named: nameChildren(family, lexicon, now()),
       own,
     })
   })

@@ -1,0 +1,5 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { serveThread } from './assistant/thread/serve-thread.ts'
+
+// `main.ts` starts this file as a thread.
+if (parentPort) serveThread(workerData, parentPort)

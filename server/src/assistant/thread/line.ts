@@ -1,0 +1,130 @@
+import type { AnswerEvent } from '@nestbook/contract/research.ts'
+import type { Question } from '../answer.ts'
+import type { AssistantNeeds } from '../assistant.ts'
+import { type AnswerName, errorFrom, type FromThread, type ShortName, sendable, type ToThread } from './protocol.ts'
+
+export type Line = ReturnType<typeof makeLine>
+
+/** One call under way. It waits until the thread says something of it. */
+type UnderWay = {
+  isWaiting: boolean
+  hearEvents: (events: AnswerEvent[]) => void
+  end: (ended: Ended) => void
+}
+type Ended = { value?: unknown; error?: unknown }
+
+/** The main thread's end of the line to one thread: who asked what, and what came back. */
+export function makeLine(post: (message: ToThread) => void, { mayAsk, noteUse, report, meaning }: AssistantNeeds) {
+  const underWay = new Map<number, UnderWay>()
+  let lastId = 0
+  let cutBy: unknown = null
+
+  return {
+    waiting: () => [...underWay.values()].filter(({ isWaiting }) => isWaiting).length,
+
+    hear(message: FromThread): void {
+      if (message.kind === 'events') hearEvents(message)
+      if (message.kind === 'done') end(message.id, { value: message.value })
+      if (message.kind === 'failed') end(message.id, { error: errorFrom(message.error) })
+      if (message.kind === 'used') noteUse(message.use)
+      if (message.kind === 'trouble') report(errorFrom(message.error))
+      if (message.kind === 'findNear') void findNear(message)
+    },
+
+    /** The thread is gone: all that it was asked fails. */
+    cut(error: unknown): void {
+      cutBy = error
+      for (const id of underWay.keys()) end(id, { error })
+    },
+
+    call(name: ShortName, given: unknown[], signal?: AbortSignal): Promise<unknown> {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const { abort } = begin(name, given, () => {}, settle)
+      signal?.addEventListener('abort', abort)
+      if (signal?.aborted) abort()
+      return promise.finally(() => signal?.removeEventListener('abort', abort))
+
+      function settle({ value, error }: Ended): void {
+        if (error) reject(error)
+        else resolve(value)
+      }
+    },
+
+    async *tell(name: AnswerName, question: Question, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+      if (signal.aborted) return
+      const told: AnswerEvent[] = []
+      const state: { ended: Ended | null } = { ended: null }
+      let wake = () => {}
+      const woken = () =>
+        new Promise<void>((done) => {
+          wake = done
+        })
+      const { id, abort } = begin(
+        name,
+        [question],
+        (events) => {
+          told.push(...events)
+          wake()
+        },
+        (how) => {
+          state.ended = how
+          wake()
+        },
+      )
+      const leave = () => {
+        abort()
+        end(id, {})
+      }
+      signal.addEventListener('abort', leave)
+      try {
+        while (told.length > 0 || !state.ended) {
+          yield* told.splice(0)
+          if (told.length === 0 && !state.ended) await woken()
+        }
+        if (state.ended.error) throw state.ended.error
+      } finally {
+        signal.removeEventListener('abort', leave)
+        if (!state.ended) leave()
+      }
+    },
+  }
+
+  function begin(
+    name: ShortName | AnswerName,
+    given: unknown[],
+    hearEvents: UnderWay['hearEvents'],
+    end: UnderWay['end'],
+  ) {
+    const id = ++lastId
+    if (cutBy) end({ error: cutBy })
+    else {
+      underWay.set(id, { isWaiting: true, hearEvents, end })
+      post({ kind: 'call', id, name, given, mayAsk: mayAsk() })
+    }
+    return { id, abort: () => post({ kind: 'abort', id }) }
+  }
+
+  function hearEvents({ id, events }: { id: number; events: AnswerEvent[] }): void {
+    const call = underWay.get(id)
+    if (!call) return
+    call.isWaiting = false
+    call.hearEvents(events)
+  }
+
+  function end(id: number, how: Ended): void {
+    const call = underWay.get(id)
+    underWay.delete(id)
+    call?.end(how)
+  }
+
+  async function findNear({ id, text, atMost }: { id: number; text: string; atMost: number }): Promise<void> {
+    try {
+      post({ kind: 'near', id, near: (await meaning?.find(text, atMost, AbortSignal.timeout(maxSearchMs))) ?? [] })
+    } catch (error) {
+      post({ kind: 'near', id, error: sendable(error) })
+    }
+  }
+}
+
+/** No search by meaning is waited for as long as this. */
+const maxSearchMs = 5000

@@ -1,0 +1,121 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { AnswerEvent } from '@nestbook/contract/research.ts'
+import type { Near } from '../../modules/study-vectors/study-vectors.ts'
+import { dangerIn, type Question } from '../answer.ts'
+import { makeAssistant, toolsFrom } from '../assistant.ts'
+import {
+  type AnswerName,
+  errorFrom,
+  type FromThread,
+  type ShortName,
+  sendable,
+  type ThreadSettings,
+  type ToThread,
+} from './protocol.ts'
+import { makeQueue } from './queue.ts'
+
+type Call = Extract<ToThread, { kind: 'call' }>
+
+/** The thread's end: reads the content, then works off what it is asked. */
+export function serveThread(settings: ThreadSettings, port: MessagePort): void {
+  const say = (message: FromThread) => port.postMessage(message)
+  const searches = makeSearches(say)
+  let { mayAsk } = settings
+  const tools = toolsFrom({
+    plain: settings,
+    mayAsk: () => mayAsk,
+    noteUse: (use) => say({ kind: 'used', use }),
+    report: (error) => say({ kind: 'trouble', error: sendable(error) }),
+    meaning: settings.vectors === null ? null : { size: settings.vectors, find: searches.find },
+  })
+  const assistant = makeAssistant(tools)
+  const queue = makeQueue()
+  const underWay = new Map<number, AbortController>()
+
+  port.on('message', (message: ToThread) => {
+    if (message.kind === 'check') say({ kind: 'alive' })
+    if (message.kind === 'abort') underWay.get(message.id)?.abort()
+    if (message.kind === 'near') searches.end(message)
+    if (message.kind !== 'call') return
+    mayAsk = message.mayAsk
+    underWay.set(message.id, new AbortController())
+    enqueue(message)
+  })
+  say({ kind: 'ready' })
+
+  /** Danger is looked for in all that wait before anything else is done, and who is in it is answered at once. */
+  function enqueue(call: Call): void {
+    const work = () => void finish(call)
+    const screenFirst = () => {
+      if (isInDanger(call)) work()
+      else queue.add('answer', work)
+    }
+    if (call.name === 'dangerIn') queue.add('help', work)
+    else if (call.name === 'answer') queue.add('help', screenFirst)
+    else queue.add(call.name === 'answerPlainly' ? 'answer' : 'short', work)
+  }
+
+  function isInDanger({ id, given }: Call): boolean {
+    if (underWay.get(id)?.signal.aborted) return false
+    try {
+      return dangerIn(given[0] as Question, tools) !== null
+    } catch {
+      // What is wrong with it shows when it is answered.
+      return false
+    }
+  }
+
+  async function finish({ id, name, given }: Call): Promise<void> {
+    const signal = underWay.get(id)?.signal ?? AbortSignal.abort()
+    const isAnswer = name === 'answer' || name === 'answerPlainly'
+    try {
+      const value = isAnswer ? await tell(id, name, given[0] as Question, signal) : await run(name, given, signal)
+      say({ kind: 'done', id, value })
+    } catch (error) {
+      say({ kind: 'failed', id, error: sendable(error) })
+    } finally {
+      underWay.delete(id)
+    }
+  }
+
+  function run(name: ShortName, given: unknown[], signal: AbortSignal): Promise<unknown> {
+    const method = assistant[name] as (...given: unknown[]) => Promise<unknown>
+    return method(...given, signal)
+  }
+
+  /** What is told in one turn is sent in one message, a card at once. */
+  async function tell(id: number, name: AnswerName, question: Question, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
+    let events: AnswerEvent[] = []
+    const send = () => {
+      if (events.length > 0) say({ kind: 'events', id, events })
+      events = []
+    }
+    for await (const event of assistant[name](question, signal)) {
+      if (events.length === 0) setImmediate(send)
+      events.push(event)
+      if (event.type === 'help') send()
+    }
+    send()
+  }
+}
+
+/** Searches by meaning are made in the main thread, which has the vectors. */
+function makeSearches(say: (message: FromThread) => void) {
+  const underWay = new Map<number, PromiseWithResolvers<Near[]>>()
+  let lastId = 0
+  return {
+    find(text: string, atMost: number, signal: AbortSignal): Promise<Near[]> {
+      const id = ++lastId
+      const search = Promise.withResolvers<Near[]>()
+      underWay.set(id, search)
+      signal.addEventListener('abort', () => search.reject(signal.reason))
+      say({ kind: 'findNear', id, text, atMost })
+      return search.promise.finally(() => underWay.delete(id))
+    },
+    end({ id, near = [], error }: Extract<ToThread, { kind: 'near' }>): void {
+      if (error) underWay.get(id)?.reject(errorFrom(error))
+      else underWay.get(id)?.resolve(near)
+    },
+  }
+}
