@@ -59,7 +59,7 @@ async function serve(): Promise<void> {
         progress: say,
         error: (error) => logger.error({ err: error }, 'something that runs beside requests failed'),
       },
-      (needs) => openThread(threadFile, needs, config.maxWaiting),
+      (needs) => openThread(threadFile, needs),
     )
     closing.push(services.database.close, services.close)
     const app = await makeApp(config, services, logger)

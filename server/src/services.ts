@@ -69,6 +69,8 @@ export type Services = {
   startMail: (origin: string) => void
   /** How many questions one address may ask in a minute; 0 for any number. */
   questionsPerMinute: number
+  /** How many questions may wait to be read. */
+  maxWaiting: number
   /** Ends what goes on beside requests. The runs and the database are closed by themselves. */
   close: () => Promise<void>
 }
@@ -216,6 +218,7 @@ export async function makeServices(
     feedback: makeFeedback(database, runs),
     home: makeHome(config.contentFolder, studies, now),
     questionsPerMinute: config.questionsPerMinute,
+    maxWaiting: config.maxWaiting,
     close: async () => {
       await house.close()
       await assistant.close()

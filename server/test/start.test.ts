@@ -213,3 +213,22 @@ test('every mistake in the settings is told at start', async () => {
   ])
     expect(server.said()).toContain(mistake)
 }, 30_000)
+
+test('who comes when too many wait is told so and not charged, and who is in danger gets help', async () => {
+  const server = start(makeFolder(), { NESTBOOK_MAX_WAITING: '2', NESTBOOK_QUESTIONS_PER_MINUTE: '0' })
+  const address = await server.address
+  const parent = makeParent(address)
+  const ask = (question: string) => parent.post({ question, clientRequestId: crypto.randomUUID() })
+  const replies = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`My ${n + 2} year old will not share`)))
+  const cry = await ask('My 5 month old is hard to wake, really hot and his breathing looks strange')
+  expect((await readEvents(cry)).map(({ event }) => event.type)).toContain('help')
+  const refused = replies.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(await refused[0]?.json()).toMatchObject({ code: 'busy' })
+  const answered = replies.filter(({ status }) => status === 200)
+  for (const reply of answered) await readEvents(reply)
+  const used = await fetch(`${address}/api/usage`, { headers: { 'x-device-fingerprint': parent.fingerprint } })
+  expect(await used.json()).toMatchObject({ used: answered.length })
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+}, 120_000)

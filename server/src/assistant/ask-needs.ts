@@ -14,4 +14,6 @@ export type AskNeeds = RequestIdNeeds & {
   identity: Identity
   /** How many questions one address may ask in a minute; 0 for any number. */
   questionsPerMinute: number
+  /** How many questions may wait to be read. */
+  maxWaiting: number
 }

@@ -21,8 +21,8 @@ export type Assistant = {
   ownWords: (...given: Parameters<OwnWords>) => Promise<string>
   learn: Parts['learn']
   suggest: Parts['suggest']
-  /** Whether as many questions wait as may. */
-  isFull: () => boolean
+  /** How many wait to be read. */
+  waiting: () => number
   close: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function makeAssistant(tools: Tools): Assistant {
     ownWords: async (...given) => tools.ownWords(...given),
     learn: tools.learn,
     suggest: tools.suggest,
-    isFull: () => false,
+    waiting: () => 0,
     close: async () => {},
   }
 }

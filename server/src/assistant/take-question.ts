@@ -29,15 +29,16 @@ export type Taken = { asker: Asker; run: string } | { help: Question }
  * and with the database down: then the help is sent as it is, without a run to come back to.
  */
 export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: number) => Bound) {
-  const { identity, assistant, questionsPerMinute } = services
+  const { identity, assistant, questionsPerMinute, maxWaiting } = services
   const bound = boundOf(questionsPerMinute)
   const farBound = boundOf(questionsPerMinute * farther)
   let lastPastBound: Promise<unknown> = Promise.resolve()
   let waitingPastBound = 0
+  let beingTaken = 0
 
   return async function takeQuestion(request: FastifyRequest, asked: AskRequest): Promise<Taken> {
     const { network } = identity.visit(request)
-    const over = bound(network, costOf(asked)) ?? (assistant.isFull() ? new AppError('busy') : null)
+    const over = bound(network, costOf(asked)) ?? busy()
     if (over) return helpPastBound(asked.question, over, network)
     const taking = take(request, asked, false)
     const outcome = await Promise.race([outcomeOf(taking), late()])
@@ -52,7 +53,20 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
     return { help }
   }
 
+  function busy(): AppError | null {
+    return assistant.waiting() + beingTaken < maxWaiting ? null : new AppError('busy')
+  }
+
   async function take(request: FastifyRequest, asked: AskRequest, isInDanger: boolean): Promise<Taken> {
+    beingTaken++
+    try {
+      return await begin(request, asked, isInDanger)
+    } finally {
+      beingTaken--
+    }
+  }
+
+  async function begin(request: FastifyRequest, asked: AskRequest, isInDanger: boolean): Promise<Taken> {
     const asker = await identity.identifyForHelp(request)
     return { asker, run: await ask(asker, asked, isInDanger, services) }
   }

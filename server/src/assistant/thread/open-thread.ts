@@ -6,7 +6,7 @@ import type { FromThread, ThreadSettings, ToThread } from './protocol.ts'
 
 const checkEveryMs = 1000
 /** A thread that is silent for so many checks hangs: the longest question takes a second. */
-const maxSilentChecks = 15
+const usualSilentChecks = 15
 /** One that begins reads all content first. */
 const maxSilentChecksOfStart = 120
 
@@ -16,9 +16,13 @@ type Thread = { line: Line; ready: Promise<void>; gone: Promise<Error>; end: () 
  * Opens the assistant in a thread of its own, so that its reading holds up nobody else. A thread that dies or hangs is
  * replaced: what it was asked fails, what comes meanwhile waits for the next one. Rejects when the first cannot begin.
  */
-export async function openThread(file: string, needs: AssistantNeeds, maxWaiting: number): Promise<Assistant> {
+export async function openThread(
+  file: string,
+  needs: AssistantNeeds,
+  maxSilentChecks = usualSilentChecks,
+): Promise<Assistant> {
   let isClosing = false
-  let thread = openOne(file, needs)
+  let thread = openOne(file, needs, maxSilentChecks)
   const first = thread
   void keepOpen(first)
   await first.ready
@@ -31,7 +35,7 @@ export async function openThread(file: string, needs: AssistantNeeds, maxWaiting
     if (isClosing || (one === first && !began)) return
     needs.report(error)
     if (!began) await pause(checkEveryMs)
-    thread = openOne(file, needs)
+    thread = openOne(file, needs, maxSilentChecks)
     void keepOpen(thread)
   }
 
@@ -56,7 +60,7 @@ export async function openThread(file: string, needs: AssistantNeeds, maxWaiting
     ...short,
     answer: (question, signal) => thread.line.tell('answer', question, signal),
     answerPlainly: (question, signal) => thread.line.tell('answerPlainly', question, signal),
-    isFull: () => thread.line.waiting() >= maxWaiting,
+    waiting: () => thread.line.waiting(),
     close: async () => {
       isClosing = true
       await thread.end()
@@ -64,7 +68,7 @@ export async function openThread(file: string, needs: AssistantNeeds, maxWaiting
   }
 }
 
-function openOne(file: string, needs: AssistantNeeds): Thread {
+function openOne(file: string, needs: AssistantNeeds, maxSilentChecks: number): Thread {
   const settings: ThreadSettings = {
     ...needs.plain,
     vectors: needs.meaning?.size ?? null,
