@@ -46,6 +46,8 @@ export async function ask(
   const requestId = await requestIdOf(asker.owner, request, needs)
   const known = isInDanger || asker.account === null ? [] : await children.family(asker.account)
   const family = familyForAnswer(known, new Date())
+  // What would be refused below is not reserved for.
+  if (runs.isDraining()) throw new AppError('shutting_down')
   const reservation = isInDanger ? null : await usage.reserve(asker, requestId)
   return runs.begin(asker.owner, requestId, (signal) => {
     const events = assistant.answer({ ...question, family }, signal)
