@@ -64,6 +64,9 @@ export function makeAssistant(tools: Tools): Assistant {
   }
 }
 
+/** Opens the assistant without a thread. */
+export const openHere: OpenAssistant = async (needs) => makeAssistant(toolsFrom(needs))
+
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
 export function toolsFrom({ plain, mayAsk, noteUse, report, meaning }: AssistantNeeds): Tools {
   const { contentFolder, studies, model, limits, times, maxMaterial, wordsPerSecond } = plain

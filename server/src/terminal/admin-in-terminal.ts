@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError, failures } from '@nestbook/contract/errors.ts'
 import { pino } from 'pino'
+import { openHere } from '../assistant/assistant.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { makeLogger } from '../logger.ts'
 import { makeServices } from '../services.ts'
@@ -14,10 +15,12 @@ const config = { ...readConfig(process.env), metrics: null }
 const logger = makeLogger('info', pino.destination(2))
 const postgres = await reachDatabase(config, () => {})
 try {
-  const services = await makeServices(config, postgres.url, join(import.meta.dirname, '../database', 'migrations'), {
+  const migrations = join(import.meta.dirname, '../database', 'migrations')
+  const tell = {
     progress: () => {},
-    error: (error) => logger.error({ err: error }, 'something that runs beside the command failed'),
-  })
+    error: (error: unknown) => logger.error({ err: error }, 'something that runs beside the command failed'),
+  }
+  const services = await makeServices(config, postgres.url, migrations, tell, openHere)
   const lines = await administer(positionals, values.sure === true, services, (act) => logger.info(act)).catch(
     (error: unknown) => [explain(error)],
   )
