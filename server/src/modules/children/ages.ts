@@ -24,7 +24,7 @@ const numberWords = [
   'eighteen',
 ]
 const andHalf = '(?:[\\s-]+and[\\s-]+a[\\s-]+half)?'
-const amount = `(\\d{1,2}(?:\\.5|½)?|${numberWords.slice(1).join('|')})${andHalf}`
+const amount = `(\\d{1,2}(?:\\.5| ?½| 1/2)?|${numberWords.slice(1).join('|')})${andHalf}`
 
 /** "The waitlist is nine months" is nobody's age. */
 const is =
@@ -182,8 +182,8 @@ function firstAge(patterns: typeof units, text: string): number | null {
     if (!match || !number || (first && match.index >= first.at)) continue
     const half = /and[\s-]+a[\s-]+half/i.test(match[0]) ? 0.5 : 0
     const told = (numberOf(number) + half) * monthsEach
-    // Weeks are whole months only: three are none, eight are two, and twelve are not three.
-    const months = monthsEach < 1 ? Math.floor(told + 0.2) : Math.round(told)
+    // Months begun are not counted: of weeks three are none, eight are two, and twelve are not three.
+    const months = Math.floor(monthsEach < 1 ? told + 0.2 : told)
     if (stageOfMonths(months)) first = { months, at: match.index }
   }
   return first?.months ?? null
@@ -230,5 +230,5 @@ export function inWords(number: number): string {
 
 function numberOf(text: string): number {
   const word = numberWords.indexOf(text.toLowerCase())
-  return word >= 0 ? word : Number(text.replace('½', '.5'))
+  return word >= 0 ? word : Number(text.replace(/ ?½| 1\/2/, '.5'))
 }

@@ -10,7 +10,7 @@ test.each([
   ['Kid is ~21 months old and has never slept well', [21]],
   ['I am a FTM here to a 3 week old little boy', [1]],
   ['My (11mo) son climbs everything', [11]],
-  ['Our 7 1/2 month old starts solids this evening', [8]],
+  ['Our 7 1/2 month old starts solids this evening', [7]],
   ['DD is just over 2 and will not nap', [24]],
   ['Is it normal that I bleed? I am 12 weeks postpartum', [3]],
   ['My daughter is a year old and still wakes', [12]],

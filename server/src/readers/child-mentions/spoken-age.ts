@@ -90,8 +90,9 @@ export function ageAt(text: string, at: number, isList = false): SpokenAge | nul
     const extra = groups.half || groups.halfAfter ? 0.5 : 0
     const exact = (numberOf(groups.number) + extra) * each
     const total = exact + Number(groups.more ?? 0) - (groups.soon ? Math.max(1, Math.floor(each / 12)) : 0)
+    const whole = each === 1 ? Math.floor(total) : Math.round(total)
     const isFine = each < 12 || extra > 0 || exact % 12 !== 0 || groups.more !== undefined || groups.soon !== undefined
-    return { months: Math.max(0, Math.round(total)), precision: isFine ? 'months' : 'years', birth: null, end, isBare }
+    return { months: Math.max(0, whole), precision: isFine ? 'months' : 'years', birth: null, end, isBare }
   }
   const whole = match(yearOld, text, at)
   if (whole) return { months: 12, precision: 'years', birth: null, end: at + whole[0].length, isBare: false }
