@@ -1,7 +1,7 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook } from '../../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../../modules/lexicon/lexicon.ts'
-import { loadReadPages } from './page-reader.ts'
+import { loadReadPages, type ReadPages } from './page-reader.ts'
 import { makeViewsOf } from './views.ts'
 
 export { readTopicsWeights } from './page-reader.ts'
@@ -19,8 +19,11 @@ export type Topics = {
 }
 
 /** Reads which topics a text is about, also when it uses no expression that the lexicon has, or misspells it. */
-export function makeTopics(lexicon: Lexicon, guidebook: Guidebook): Topics {
-  const readPages = loadReadPages(makeViewsOf(lexicon))
+export function makeTopics(
+  lexicon: Lexicon,
+  guidebook: Guidebook,
+  readPages: ReadPages = loadReadPages(makeViewsOf(lexicon)),
+): Topics {
   const mustBeNamed = (topic: string) => lexicon.topics.get(topic)?.onlyNamed ?? false
   const suits = (topic: string, stage: AgeStage | null) => {
     const [page] = guidebook.pagesOn(topic)
