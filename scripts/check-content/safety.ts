@@ -33,7 +33,6 @@ export function checkSafety(contentFolder: string): Checked {
       ...kinds.flatMap((kind) =>
         mistakesInWords(`content/safety/kinds.json ${kind.id}`, safety.signLine(kind), safety),
       ),
-      ...mistakesInWords('content/safety/help-cards.json doctor', safety.signLine(null), safety),
       ...quietKeys.flatMap((key) =>
         mistakesInWords(`content/safety/help-cards.json quiet ${key}`, safety.quiet(key), safety),
       ),

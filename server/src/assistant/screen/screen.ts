@@ -27,8 +27,8 @@ export type Screening = {
   danger: (Danger & { isSure: boolean; isLikely: boolean }) | null
   /** A word about help is kind, above the answer. */
   quiet: QuietKey | null
-  /** A sign for which a doctor is due, and which, where that is sure: how soon opens the answer. */
-  sign: { kind: DangerKind | null } | null
+  /** A sign for which a doctor is due, where it is sure which: how soon opens the answer. */
+  sign: { kind: DangerKind } | null
   /** `unclear`: it may be about a child and does not say so. */
   scope: 'ours' | 'unclear' | 'elsewhere'
   /** What a message is about that is none of our business: as the lexicon names it, and the kind of matter. */
@@ -49,7 +49,7 @@ const minConcern = 0.5
 /** The same where danger is told that is too unlikely for the card. */
 const minAcuteForLines = 0.35
 const minDoctor = 0.5
-/** The same where it is not sure which sign it is: a warning without a name frightens more than it helps. */
+/** The same where it is not sure which sign it is: then a quiet line is enough. */
 const minDoctorUnnamed = 0.75
 const youngFever = 'fever-young-baby'
 const longFever = 'long-fever'
@@ -111,12 +111,13 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
   const [stranger] = needs.lexicon.offTopic(stemsOf(text))
   const sign = signIn(plain, heard, isHappy, needs.safety)
+  const isToldInGeneral = sign === 'unnamed' || (sign !== null && scope === 'elsewhere')
   const isDeclined = scope === 'elsewhere'
   return {
     danger: null,
-    // No page follows a refusal, so a sign for a doctor is told in the general words.
-    quiet: quietIn(text, heard, isHappy) ?? (isDeclined && sign ? 'medical' : null),
-    sign: isDeclined ? null : sign,
+    // No page follows a refusal, and an alarm without a name frightens more than it helps: then a quiet line says it.
+    quiet: quietIn(text, heard, isHappy) ?? (isToldInGeneral ? 'medical' : null),
+    sign: isDeclined || sign === 'unnamed' ? null : sign,
     scope,
     offTopic: stranger?.meaning.label ?? null,
     matter: isDeclined ? (stranger?.meaning.matter ?? matter()) : null,
@@ -165,17 +166,18 @@ function quietIn(text: string, heard: DangerHeard, isHappy: boolean): QuietKey |
   return concern >= minConcern && !isHappy ? quietKeyOf(text, concernRoute) : null
 }
 
-function signIn(text: string, heard: DangerHeard, isHappy: boolean, safety: Safety): Screening['sign'] {
+function signIn(text: string, heard: DangerHeard, isHappy: boolean, safety: Safety): Screening['sign'] | 'unnamed' {
   const age = findAge(text)?.months ?? null
   const told = signsIn(text, age, safety).find(({ kind }) => kind && isForDoctor(kind))
-  if (told) return { kind: told.kind }
-  if (tellsFeverOfUnknownBaby(text)) return { kind: safety.kinds.get(longFever) ?? null }
+  if (told?.kind) return { kind: told.kind }
+  const ofFever = tellsFeverOfUnknownBaby(text) && safety.kinds.get(longFever)
+  if (ofFever) return { kind: ofFever }
   if (isHappy || heard.doctor < minDoctor) return null
   const kind = leading(heard.signs, minLead.sign, safety)
   const isMeant = kind?.route === 'medical' && isPossibleAt(kind, age)
-  if (isMeant) return { kind }
+  if (kind && isMeant) return { kind }
   if (tellsOrdinaryFever(text)) return null
-  return heard.doctor >= minDoctorUnnamed ? { kind: null } : null
+  return heard.doctor >= minDoctorUnnamed ? 'unnamed' : null
 }
 
 function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexicon }: ScreenNeeds): Screening['scope'] {

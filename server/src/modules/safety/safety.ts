@@ -20,8 +20,6 @@ const cardsFile = z.strictObject({
   elsewhere: z.string(),
   /** Two quiet lines above an answer, where a word about help is kind and a card would be too much. */
   quiet: z.record(z.enum(quietKeys), z.string()),
-  /** What opens an answer where a sign for a doctor is told and it is not sure which. */
-  doctor: z.string(),
   /** What a medical card says when an emergency room is due, and no ambulance. */
   atOnce: z.strictObject({ contacts: z.array(pair), afterwards: z.string() }),
   contacts: z.record(z.string(), z.strictObject({ label: z.string(), href: z.string() })),
@@ -63,7 +61,7 @@ export type Safety = {
   afterwards: (danger: Danger, language?: string | null) => string
   quiet: (key: QuietKey, language?: string | null) => string
   /** What opens the answer where a sign for a doctor is told. */
-  signLine: (kind: DangerKind | null) => string
+  signLine: (kind: DangerKind) => string
 }
 
 /** Lines that stand on every card, whatever brought it up: emergency services, crisis, child abuse, poison. */
@@ -94,7 +92,7 @@ export function loadSafety(contentFolder: string): Safety {
       kind?.afterwards ??
       (isAtOnce(kind) ? file.atOnce.afterwards : file.cards[route].afterwards),
     quiet: (key, language) => languages[language ?? 'en']?.quiet ?? file.quiet[key],
-    signLine: (kind) => (kind ? `**${kind.title}** ${kind.line}` : file.doctor),
+    signLine: ({ title, line }) => `**${title}** ${line}`,
   }
 }
 
