@@ -1,12 +1,13 @@
 """Learns what reads which page a message is about (server/src/readers/topics) and writes models/topics.bin.
 
     apt-get install python3-sklearn
-    python3 training/topics.py [--unseen]
+    python3 training/topics.py [--unseen [CHANCES]]
 
 in a few minutes. A multinomial logistic regression over words, pairs, triples and pieces of words and over what the
 lexicon sees, from content/asked, our examples, the book's and the home page's own lines, and real messages with the
 pages that a reader would open. A real message is learned as what it asks and as a whole. How the two views add up is
-fitted to messages that were not learned from. With --unseen it writes nothing and tells how well those are read.
+fitted to messages that were not learned from. With --unseen it writes no model and tells how well those are read;
+CHANCES gets their chances, for training/page-parts.ts.
 """
 import json
 import os
@@ -32,6 +33,8 @@ PAGE_SHARES = (1.0, 0.5, 0.35)
 FOLDS, SEED, ROUNDS, ROUNDS_ON, BATCH, STEP, STEP_ON, DECAY = 2, 1, 3, 2, 512, 0.25, 0.12, 2e-6
 # A feature of fewer texts teaches nothing; so many weights are kept, a page and a byte each.
 MIN_TEXTS, KEPT = 8, 2_600_000
+# Of so many pages the chances are written.
+KEPT_PAGES = 40
 CHECKED = ['how long should a time out be', 'stop dream feed?', 'He wets the bed every night at seven. What can we do?',
            'We moved house. He cries at drop off now. Is it the new daycare?', 'pocket money age eight']
 
@@ -62,14 +65,15 @@ def gather(own, place):
     typed += [(line['text'], line['page'], COUNTS['home']) for line in own['home']]
     with open(LABELS, encoding='utf8') as lines:
         pages_of = {label['id']: label['pages'] for label in map(json.loads, filter(str.strip, lines))}
-    real = []
+    real, ids = [], []
     for message in learning_messages():
         shares = np.zeros(len(place))
         for page, share in zip([page for page in pages_of.get(message['id'], []) if page in place], PAGE_SHARES):
             shares[place[page]] = share
         if shares.any():
             real.append((message['text'], shares / shares.sum()))
-    return [line for line in typed if line[1] in place], real
+            ids.append(message['id'])
+    return [line for line in typed if line[1] in place], real, ids
 
 
 def learn(table, shares, counts, rounds, step, known=None):
@@ -137,11 +141,18 @@ def tell(name, odds, shares, lengths):
           f'{right[short, 0].mean():.3f}, {right[short].any(1).mean():.3f} of {short.sum()}', flush=True)
 
 
+def keep_chances(path, ids, pages, chances):
+    with open(path, 'w', encoding='utf8') as file:
+        for name, row in zip(ids, chances):
+            best = np.argsort(-row)[:KEPT_PAGES]
+            file.write(json.dumps({'id': name, 'chances': {pages[at]: round(float(row[at]), 6) for at in best}}) + '\n')
+
+
 def main():
     own = ask_node(['--own'])[0]
     pages = sorted(own['stages'])
     place = {page: at for at, page in enumerate(pages)}
-    typed, real = gather(own, place)
+    typed, real, ids = gather(own, place)
     print(f'{len(typed)} typed lines, {len(real)} real messages', flush=True)
     views = ask_node([], [text for text, _, _ in typed] + [text for text, _ in real] + CHECKED)
     whole, asking = table_of([view['whole'] for view in views]), table_of([view['asking'] for view in views[len(typed):]])
@@ -178,6 +189,8 @@ def main():
     tell('not learned from', features @ counts, shares, lengths)
     print(counts.round(3), flush=True)
     if '--unseen' in sys.argv:
+        if sys.argv[-1] != '--unseen':
+            keep_chances(sys.argv[-1], ids, pages, np.exp(log_shares(features @ counts)))
         return
     weights, bias = learn_on(np.arange(len(real)))
     read, most, place_counts, kept_pages, kept = keep(weights)

@@ -22,6 +22,7 @@ import { type Vote, voteWithModel } from './screen/vote.ts'
 import { type Intent, type Question, understand } from './understand/understand.ts'
 import { understandWithModel } from './understand/with-model.ts'
 import { makeGuards } from './verify/guards.ts'
+import { withPagesWeighed } from './weigh-pages.ts'
 import type { Brief } from './write/brief.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
@@ -115,7 +116,7 @@ export function makeParts({ model, mayAsk, maxMaterial }: Mind, needs: Needs, re
   return {
     hasModel: () => mindNow() !== null,
     understand: (question, time, signal) => {
-      const intent = understand(question, lexicon, topics)
+      const intent = withPagesWeighed(understand(question, lexicon, topics), { guidebook, weighParts })
       if (intent.kind === 'thanks') return Promise.resolve(intent)
       const prompt = { ...prompts.understand, wholeBy: time.smallBy() }
       return tryModel(

@@ -67,8 +67,8 @@ export type Intent = {
   tried: Tried[]
   /** What it is about, the nearest first, with a weight: 1 for what this message names, less for what earlier ones did. */
   concepts: { concept: Concept; weight: number }[]
-  /** `chance`: how likely the page is about what is asked, 0 to 1; `weight` rises with it, a weight of 1 and more is surely meant. */
-  topics: { id: string; weight: number; chance: number }[]
+  /** `chance`: how likely the page is about what is asked, 0 to 1; `weight` rises with it, a weight of 1 and more is surely meant. `read`: the chance before the pages' parts were weighed. */
+  topics: { id: string; weight: number; chance: number; read?: number }[]
   /** Stems of the words in this message that carry meaning. */
   words: string[]
   /** Stem to weight, for the search: the parent's words and the researchers' words for the same things. */
@@ -226,6 +226,10 @@ const maxTurns = 3
 const leftBehind = 0.15
 
 /** The square root lifts what is unsure: a weight of 1 and more is a topic surely meant. */
+export function weightOf(chance: number): number {
+  return chance + rootWeight * Math.sqrt(chance)
+}
+
 const rootWeight = 0.8
 
 function weighTopics(
@@ -247,7 +251,7 @@ function weighTopics(
     for (const [topic, chance] of read(text, stage, named))
       chances.set(topic, (chances.get(topic) ?? 0) + (part * chance) / all)
   return [...chances]
-    .map(([id, chance]) => ({ id, chance, weight: chance + rootWeight * Math.sqrt(chance) }))
+    .map(([id, chance]) => ({ id, chance, weight: weightOf(chance) }))
     .sort((a, b) => b.chance - a.chance)
     .slice(0, 6)
 }

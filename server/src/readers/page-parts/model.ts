@@ -12,6 +12,8 @@ const form = z.strictObject({
   score: z.number(),
   share: z.number(),
   start: z.number(),
+  /** What counts for a page: the logarithm of its chance, the same by the message's length, and its best parts' scores. */
+  pages: z.strictObject({ chance: z.number(), chanceLong: z.number(), parts: z.number() }),
   /** How many messages were labelled. */
   messages: z.int(),
   /** What the program that learned it makes of some signs. */
@@ -29,6 +31,42 @@ export function readPartsModel(path = join(modelsFolder, 'page-parts.json')): Pa
 
 export function scoreOf(signs: number[], { weights, bias }: PartsModel): number {
   return signs.reduce((before, sign, at) => before + sign * (weights[at] ?? 0), bias)
+}
+
+/** So many of a page's best parts speak for it. */
+const bestParts = 3
+/** What a page without parts is given for each, and what is added to a chance so that none is nought. */
+const noPart = -6
+const leastChance = 1e-4
+
+/**
+ * The chances of pages, together 1, by what was read before and by the scores of their parts from their own signs alone,
+ * without those of the page.
+ */
+export function chancesOfPages(
+  pages: { chance: number; scores: number[] }[],
+  words: number,
+  { pages: counts }: PartsModel,
+): number[] {
+  const length = Math.log(Math.max(1, words)) / 5
+  const odds = pages.map(({ chance, scores }) => {
+    const best = [...scores.toSorted((one, other) => other - one).slice(0, bestParts)]
+    const mean = best.length === 0 ? noPart : best.reduce((sum, score) => sum + score, 0) / best.length
+    return (counts.chance + counts.chanceLong * length) * Math.log(chance + leastChance) + counts.parts * mean
+  })
+  const most = Math.max(...odds)
+  const powers = odds.map((each) => Math.exp(each - most))
+  const all = powers.reduce((sum, each) => sum + each, 0)
+  return powers.map((power) => power / all)
+}
+
+/** The signs of a part that are its page's; they stand behind its own. */
+export function pageSignsOf(chance: number, rank: number, first = 1): number[] {
+  return [chance, rank, chance / (first || 1)]
+}
+
+export function scoreOfPage(signs: number[], { weights }: PartsModel): number {
+  return signs.reduce((sum, sign, at) => sum + sign * (weights[weights.length - signs.length + at] ?? 0), 0)
 }
 
 /** How likely each of the parts that compete bears on what is asked, 0 to 1, by their scores. */

@@ -9,12 +9,12 @@ import type {
 import type { Lexicon } from '../../modules/lexicon/lexicon.ts'
 import type { WordVectors } from '../../text/word-net/word-net.ts'
 import { makeReadTelling } from '../bearing/bearing.ts'
-import { chancesOf, readPartsModel, scoreOf } from './model.ts'
+import { chancesOf, chancesOfPages, pageSignsOf, readPartsModel, scoreOf, scoreOfPage } from './model.ts'
 import { makeNearTo } from './nearness.ts'
 import { type PartReading, partsOf, readBookWords, readParts } from './read-part.ts'
 import { makePartSigns } from './signs.ts'
 
-export { partSignNames } from './signs.ts'
+export { ownSignNames } from './signs.ts'
 
 /** `chance`: how likely a message is about the page, 0 to 1. */
 export type LikelyPage = { page: GuidebookPage; chance: number }
@@ -22,13 +22,16 @@ export type LikelyPage = { page: GuidebookPage; chance: number }
 export type WeighedPart = { page: GuidebookPage; part: Twist | StraightAnswer; text: string; chance: number }
 export type AskedOfParts = { text: string; ageMonths: number | null; stage: AgeStage | null }
 
-/** `likeness`: how like any text of a page is to what is asked, 0 to about 2. */
-export type Weighed = { parts: WeighedPart[]; likeness: (text: string) => number }
+/**
+ * `pages`: with the chances that their parts give them, together 1. `likeness`: how like any text of a page is to what is
+ * asked, 0 to about 2.
+ */
+export type Weighed = { pages: LikelyPage[]; parts: WeighedPart[]; likeness: (text: string) => number }
 
-/** Which twists and straight answers of some pages bear on what is asked, the likeliest first. */
+/** Which of some pages, and of their twists and straight answers, bear on what is asked, the likeliest first. */
 export type WeighParts = (asked: AskedOfParts, pages: LikelyPage[]) => Weighed
 
-/** Weighs parts of pages by what readers' labels taught (models/page-parts.json). */
+/** Weighs pages and their parts by what readers' labels taught (models/page-parts.json). */
 export function loadWeighParts(
   guidebook: Guidebook,
   lexicon: Lexicon,
@@ -37,18 +40,56 @@ export function loadWeighParts(
 ): WeighParts {
   const model = readPartsModel()
   const signsOf = loadPartSigns(guidebook, lexicon, words, askedOn)
-  return (asked, pages) => {
-    const { parts, likeness } = signsOf(asked, pages)
-    const chances = chancesOf(
-      parts.map(({ signs }) => scoreOf(signs, model)),
+  return (asked, likely) => {
+    const { pages, likeness } = signsOf(asked, likely)
+    const scored = pages.map(({ parts, ...page }) => ({
+      ...page,
+      parts: parts.map((part) => ({ ...part, own: scoreOf(part.signs, model) })),
+    }))
+    const words = asked.text.split(/\s+/).length
+    const shares = chancesOfPages(
+      scored.map(({ chance, parts }) => ({ chance, scores: parts.map(({ own }) => own) })),
+      words,
       model,
     )
-    const weighed = parts.map(({ page, part, text }, at) => ({ page, part, text, chance: chances[at] ?? 0 }))
-    return { parts: weighed.toSorted((one, other) => other.chance - one.chance), likeness }
+    const ranked = scored
+      .map((page, at) => ({ ...page, chance: shares[at] ?? 0 }))
+      .toSorted((one, other) => other.chance - one.chance)
+    const parts = ranked.flatMap(({ page, chance, parts: own }, rank) => {
+      const signs = pageSignsOf(chance, rank, ranked[0]?.chance)
+      return own.map((part) => ({
+        page,
+        part: part.part,
+        text: part.text,
+        score: part.own + scoreOfPage(signs, model),
+      }))
+    })
+    const chances = chancesOf(
+      parts.map(({ score }) => score),
+      model,
+    )
+    const weighed = parts.map(({ score, ...part }, at) => ({ ...part, chance: chances[at] ?? 0 }))
+    return {
+      pages: ranked.map(({ page, chance }) => ({ page, chance })),
+      parts: weighed.toSorted((one, other) => other.chance - one.chance),
+      likeness,
+    }
   }
 }
 
-/** The signs that speak for and against each part which is for the child's age. */
+/** The page of each topic, once. */
+export function pagesOfTopics(
+  topics: { id: string; chance: number }[],
+  { pagesOn }: Pick<Guidebook, 'pagesOn'>,
+): LikelyPage[] {
+  const likely = topics.flatMap(({ id, chance }) => {
+    const [page] = pagesOn(id)
+    return page ? [{ page, chance }] : []
+  })
+  return likely.filter(({ page }, at) => likely.findIndex((other) => other.page === page) === at)
+}
+
+/** The pages with the signs that speak for and against each of their parts which is for the child's age. */
 export function loadPartSigns(
   { pages }: Guidebook,
   lexicon: Lexicon,
@@ -73,18 +114,16 @@ export function loadPartSigns(
   }
   return (asked: AskedOfParts, likely: LikelyPage[]) => {
     const reading = signs.read(asked)
-    const first = likely[0]?.chance || 1
-    const parts = likely.flatMap(({ page, chance }, rank) => {
+    const pages = likely.map(({ page, chance }) => {
       const readings = readingsOn(page)
-      const ofPage = [chance, rank, chance / first]
-      return partsOf(page).flatMap(({ part, text, stages, key }, at) => {
+      const parts = partsOf(page).flatMap(({ part, text, stages, key }, at) => {
         const own = readings[at]
-        if (!own || !isForAge(part.months, stages, asked)) return []
-        return [{ page, part, text, key, signs: [...signs.of(own, reading), ...ofPage] }]
+        return own && isForAge(part.months, stages, asked) ? [{ part, text, key, signs: signs.of(own, reading) }] : []
       })
+      return { page, chance, parts }
     })
     const likeness = (text: string) => signs.likeness(readText(text), reading)
-    return { parts, likeness }
+    return { pages, likeness }
   }
 }
 

@@ -6,7 +6,8 @@ import { type PartReading, unit } from './read-part.ts'
 /** What is known of a question when the parts of its pages are weighed. */
 type Asked = { text: string; ageMonths: number | null }
 
-export const partSignNames = [
+/** Of a part alone. */
+export const ownSignNames = [
   'cosAsked',
   'cosWhole',
   'cosTitle',
@@ -40,12 +41,9 @@ export const partSignNames = [
   'whyMet',
   'hasMonths',
   'ageUnknown',
-  'pageChance',
-  'pageRank',
-  'pageShare',
 ] as const
-/** The last so many are of the page. */
-const ofPage = 3
+/** And those of its page: its chance, its place among the likeliest, its chance beside the first's. */
+export const partSignNames = [...ownSignNames, 'pageChance', 'pageRank', 'pageShare'] as const
 
 const numbers = /\b(?:\d+|two|three|four|five|six|eight|ten|twelve|hours?|minutes?|weeks?|months?|ounces?)\b/gi
 const asksNormal = /\b(?:normal|okay|ok|wrong with|worried|worry|bad for|harm\w*|hurt\w*|safe|phase|common|expected)\b/i
@@ -167,7 +165,7 @@ export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, rarity: 
       hasMonths: Number(part.months !== null),
       ageUnknown: Number(r.asked.ageMonths === null),
     }
-    return partSignNames.slice(0, -ofPage).map((name) => signs[name as keyof typeof signs])
+    return ownSignNames.map((name) => signs[name])
   }
   const likeness = (text: Telling, { vectors, part }: Reading) =>
     cosine(vectors.whole, vectorOf(text.stems)) + near(part, text)
