@@ -7,9 +7,9 @@ export type Judged = { study: Study; relevanceScore: number }
 export type Verdict = { shown: Judged[]; laid: Judged[] }
 
 /** Under this percent a study is not shown: it rather shares the question's topic than speaks to it. */
-export const floor = 50
+export const floor = 60
 /** The first are the likeliest; whoever reads on finds the same topic rather than the question. */
-export const maxShown = 4
+export const maxShown = 3
 /** No more than so many that say nearly the same. */
 const maxAlike = 2
 /** So many are laid before a writer, from so low a percent on, and so many of them on one topic first. */
