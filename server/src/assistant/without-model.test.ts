@@ -75,7 +75,7 @@ test('what is offered to ask next was not answered just now, and suits the age',
 })
 
 test('who asks how long is told of the days ahead before anything else', () => {
-  const { text } = write('How many weeks until he stops jumping on the sofa? He is 3')
+  const { text } = write('How many weeks until he stops hitting his sister? He is 2')
   expect(text.split('### ')[1]).toMatch(/^(?:What to expect|How it may go)\n\n- \*\*/)
 })
 
@@ -120,13 +120,13 @@ test.each([
 })
 
 const story =
-  'Hello from a tired house. We moved the boxes in last month and the days have mostly been fine since then, lunch at twelve, a walk, some music, my sister visits on Sundays and the neighbors are kind to us all. '
+  'Hello from a tired house. We have had a long month and the days have mostly been fine, lunch at twelve, a walk, some music, my sister visits on Sundays and the neighbors are kind to us all. '
 
 test('[ENGINE-02] a long message is answered by the part that speaks of what it asks, before any plan', () => {
   const { text } = write(
-    `${story}My 3 year old begs in every store, for a toy, for candy, again and again, and whines when I say no. How do I stop the begging in stores?`,
+    `${story}My 3 year old bites other children at daycare and the teacher says she will be sent home. Will she be expelled from daycare for biting?`,
   )
-  expect(text.split('\n')[0]).toMatch(/beg|store|wish/i)
+  expect(text.split('\n')[0]).toMatch(/daycare can usually ask a child to leave/)
   expect(text.split(/\s+/).length).toBeLessThan(400)
 })
 

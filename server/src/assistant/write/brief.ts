@@ -40,7 +40,7 @@ export type Brief = {
   others: OtherChild[]
   concepts: { noun: string; topic: string; weight: number }[]
   /** The nearest first, each with how much of the question is about it. */
-  topics: { id: string; weight: number; chance?: number }[]
+  topics: { id: string; weight: number; chance?: number; read?: number }[]
   /** What the parent has tried, as written and as stems: not to be advised again. */
   tried: { text: string; stems: string[] }[]
   /** In the order of their citation numbers; the score is a percent. */

@@ -6,13 +6,15 @@ import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { type Concern, concernOf } from './concern.ts'
 import { forAge, holdsAt } from './holds-at.ts'
-import { asksStraightOut, isLong, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
+import { asksStraightOut, isTold, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
 
 export type PageFound = {
   page: GuidebookPage
   stage: PageStage
   twist: Twist | null
   answer: StraightAnswer | null
+  /** Whether the answer is so likely the right one that it opens the reply. */
+  isAnswerSure: boolean
   /** Parts of the likeliest pages that speak to what a longer message asks, the likeliest first. */
   fits: Fit[]
   /** How like a text of the page is to what is asked; of a longer message alone. */
@@ -46,7 +48,7 @@ const maxTopics = 6
 /** What a question seems not to be about counts so much of what it is most about. */
 const minWeight = 0.05
 /** From this chance on the page of the likeliest part goes before the page that a message seems to be about. */
-const minToLead = 0.4
+const minToLead = 0.6
 /** A second matter gets its own part when it weighs so much of the first. */
 const nearlyAsMuch = 0.6
 
@@ -69,12 +71,12 @@ export function makeFindPages(
     return finder
   }
   const findAnswer = makeFindStraightAnswer(readQuestion)
-  const open = ({ id, weight, chance = 1 }: Topic, brief: Brief, isNamed = true): Opened | null => {
+  const open = ({ id, weight, chance = 1, read = chance }: Topic, brief: Brief, isNamed = true): Opened | null => {
     for (const page of guidebook.pagesOn(id)) {
       const near = stageOf(page, brief.stage)
       if (!near) continue
       // Where no age is known, an answer of any may be meant: it says for which it holds.
-      return { page, weight, chance, isNamed, stage: brief.stage && near.name, byStage: near.stage }
+      return { page, weight, chance: read, isNamed, stage: brief.stage && near.name, byStage: near.stage }
     }
     return null
   }
@@ -85,14 +87,15 @@ export function makeFindPages(
   }
   const found = (
     { page, byStage }: Opened,
-    answer: StraightAnswer | null,
+    given: { answer: StraightAnswer; chance: number } | null,
     brief: Brief,
     weighed: { fits: Fit[]; likeness: PageFound['likeness'] } = { fits: [], likeness: null },
   ): PageFound => ({
     page,
     stage: byStage,
     twist: twistOf(page, brief),
-    answer: answer && { ...answer, text: forAge(answer.text, brief.stage) },
+    answer: given && { ...given.answer, text: forAge(given.answer.text, brief.stage) },
+    isAnswerSure: given !== null && isSure(given, weighed.fits),
     ...weighed,
     concern: concernOf(page, topics.get(page.topics[0] ?? '')?.shelf),
   })
@@ -123,7 +126,7 @@ export function makeFindPages(
     return [...first, ...more].slice(0, maxNearby)
   }
   const findPages: FindPages = (brief) => {
-    if (!brief.isFollowUp && isLong(brief.text)) {
+    if (!brief.isFollowUp && isTold(brief.text)) {
       const opened = brief.topics.slice(0, maxTopics).flatMap((topic) => open(topic, brief) ?? [])
       const weighed = weigh(brief, opened)
       const [best] = weighed.fits
@@ -140,15 +143,24 @@ export function makeFindPages(
     const [main] = opened
     const leaves = isAnywhere ? [...opened, ...near].filter(isFirstOfPage) : opened.slice(0, 1)
     const given = brief.hasSign ? null : findAnswer(leaves, brief)
-    if (given && given.leaf.page !== main?.page) return [found(given.leaf, given.answer, brief)]
+    const weighed = brief.isFollowUp ? undefined : weigh(brief, isAnywhere ? leaves : opened)
+    if (given && given.leaf.page !== main?.page) return [found(given.leaf, given, brief, weighed)]
     if (!main) return []
     const second = secondMatter(brief)
     const also = second && open(second, brief)
-    const pages = [found(main, given?.answer ?? null, brief)]
-    if (also && also.page !== main.page) pages.push(found(also, findAnswer([also], brief)?.answer ?? null, brief))
+    const pages = [found(main, given, brief, weighed)]
+    if (also && also.page !== main.page) pages.push(found(also, findAnswer([also], brief), brief))
     return pages
   }
   return { findPages, nearbyPages }
+}
+
+/** From these chances on an answer opens the reply: by the reader of questions alone, or where the reader of parts agrees. */
+const minSure = { alone: 0.9, agreed: 0.5, byParts: 0.6 }
+
+function isSure({ answer, chance }: { answer: StraightAnswer; chance: number }, fits: Fit[]): boolean {
+  const byParts = fits.find(({ part }) => part === answer)?.chance ?? 0
+  return chance >= minSure.alone || (chance >= minSure.agreed && byParts >= minSure.byParts)
 }
 
 /** A page with the likeliest of its parts as what is said to the message. */

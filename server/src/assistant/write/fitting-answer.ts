@@ -5,19 +5,22 @@ import type { Brief, Draft } from './brief.ts'
 import type { Choose } from './choose.ts'
 import type { Fit, PageFound } from './find-page.ts'
 import type { Section } from './fitted.ts'
-import { ageless, sentencesOf } from './holds-at.ts'
+import { followUpsOf } from './follow-ups.ts'
+import { ageless, mayTellAge, sentencesOf } from './holds-at.ts'
 import { offerOn, sympathy } from './moods.ts'
 import { fillSlots } from './slots.ts'
 import { freshSteps, numbered } from './steps.ts'
 import { whatIsAsked } from './straight-answer.ts'
 
 /** From these chances on a part leads, or goes second; see models/page-parts.md. */
-const minLead = 0.3
-const minSecond = 0.45
+const minLead = 0.4
+const minSecond = 0.5
 /** Below this chance a part stands alone, and the nearest other pages are named in place of a question. */
-const minSure = 0.4
-/** Below this chance a page is no more than a guess, and is offered by name. */
-const minPage = 0.3
+const minSure = 0.5
+/** A part that is so likely is answer enough, also where the page as a whole is not sure. */
+const minAlone = 0.6
+/** Below this chance a page is no more than a guess, and is offered by name: 85 in 100 of those above are the right one. */
+export const minPage = 0.45
 /** From here on its plan is given, too. */
 const minPlan = 0.35
 
@@ -30,30 +33,42 @@ export function leadsOf({ page, fits }: PageFound): Fit[] {
   return second ? [first, second] : [first]
 }
 
+/** Whether neither the page, nor a part of it, nor an answer is likely enough to be given as what was asked for. */
 export function isGuess(brief: Brief, found: PageFound): boolean {
-  return leadsOf(found).length === 0 && pageChance(brief, found) < minPage
+  const [best] = leadsOf(found)
+  if (found.isAnswerSure || (best && best.chance >= minAlone)) return false
+  return pageChance(brief, found) < minPage
 }
 
 function pageChance({ topics }: Brief, { page }: PageFound): number {
   return Math.max(0, ...topics.filter(({ id }) => page.topics[0] === id).map(({ chance = 1 }) => chance))
 }
 
-/** Names the pages that lie nearest, and asks which is meant, rather than answer about something else. */
+/** Names the pages that lie nearest, with what each says to it, and asks which is meant. */
 export function offerNearest(brief: Brief, found: PageFound[], voice: Voice, choose: Choose): Draft {
-  const pages = found.slice(0, maxOffered).map(({ page }) => page)
-  const names = pages.map(({ title }) => `- ${title}`).join('\n')
-  const ask = brief.ageNoun ? voice.nearest.ask : voice.nearest.askAge
+  const offered = found.filter(({ page }, at) => found.findIndex((other) => other.page === page) === at)
+  const some = offered.slice(0, maxOffered)
+  const names = some.map((one) => [`- **${one.page.title}.**`, gistOf(one)].filter(Boolean).join(' ')).join('\n')
+  const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
+  const ask = brief.ageNoun || mayTellAge(brief.text) ? voice.nearest.ask : voice.nearest.askAge
+  const lead = choose(voice.nearest.lead, 'nearest')
   return {
-    text: fillSlots([choose(voice.nearest.lead, 'nearest'), names, ask].join('\n\n'), brief),
-    followUps: pages.flatMap(({ followUps }) => followUps.slice(0, 1)).map((line) => asAsked(line, brief)),
+    text: fillSlots([heard, lead, names, ask].filter(Boolean).join('\n\n'), brief),
+    followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
     isFree: true,
   }
 }
 
-const maxOffered = 3
+const maxOffered = 2
+/** A part that is likelier than this is told of in a sentence. */
+const minGist = 0.1
+const maxGistWords = 45
 
-function asAsked(line: string, brief: Brief): string {
-  return fillSlots(line, brief).replaceAll('your ', 'my ')
+/** The first sentence of the page's likeliest part. */
+function gistOf({ page, fits }: PageFound): string {
+  const best = fits.find((fit) => fit.page === page && fit.chance >= minGist)
+  const [first = ''] = sentencesOf(best?.text ?? '')
+  return first.split(/\s+/).length <= maxGistWords ? first : ''
 }
 
 /** What a longer message gets: the parts of the book that speak to it, then no more of a plan than it asks for. */

@@ -15,17 +15,24 @@ const notAt: Partial<Record<AgeStage, RegExp>> = {
 }
 
 /** What a parent may ask next, in the parent's own voice; nothing that was asked before. */
-export function followUpsOf(brief: Brief, { page, twist, answer }: PageFound): string[] {
+export function followUpsOf(brief: Brief, { page, twist, answer, likeness }: PageFound): string[] {
   const asked = new Set([brief.text, ...brief.earlierAnswers].map((text) => text.toLowerCase()))
   const filled = page.followUps
     .map((line) => fillSlots(line.replaceAll('{child}', brief.name ?? '{child}'), brief))
     .map((line) => line.replaceAll('your ', 'my '))
-  const start = brief.text.length % Math.max(1, filled.length)
-  const fresh = [...filled.slice(start), ...filled.slice(0, start)].filter((line) => !asked.has(line.toLowerCase()))
+  const near = likeness
+    ? filled.toSorted((one, other) => likeness(other) - likeness(one))
+    : [...filled.slice(startOf(brief, filled)), ...filled.slice(0, startOf(brief, filled))]
+  const fresh = near.filter((line) => !asked.has(line.toLowerCase()))
   const answered = [...(twist?.cues ?? []), ...(answer?.cues ?? [])]
   const fitting = fresh.filter((line) => {
     const words = line.toLowerCase().replaceAll('’', "'")
     return !answered.some((cue) => words.includes(cue)) && !(brief.stage && notAt[brief.stage]?.test(line))
   })
   return (fitting.length >= minFollowUps ? fitting : fresh).slice(0, maxFollowUps)
+}
+
+/** Where nothing tells which is nearest, they take turns. */
+function startOf({ text }: Brief, lines: string[]): number {
+  return text.length % Math.max(1, lines.length)
 }

@@ -5,7 +5,7 @@ import type { FindPages, PageFound } from './find-page.ts'
 import { fitted, lengthFor, type Section } from './fitted.ts'
 import { fittingSections, isGuess, offerNearest } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
-import { ageless, sentencesOf } from './holds-at.ts'
+import { ageless, mayTellAge, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { leadOn } from './lead.ts'
 import { answerMood, sympathy } from './moods.ts'
@@ -20,8 +20,8 @@ import {
 import { researchLines } from './research-lines.ts'
 import { fillSlots } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'
-import { asksStraightOut, isLong } from './straight-answer.ts'
-import { likelyPages, wasSaid } from './talk/said.ts'
+import { asksStraightOut, isTold } from './straight-answer.ts'
+import { wasSaid } from './talk/said.ts'
 import { talkOf } from './talk/talk.ts'
 
 /** Writes an answer without a language model, from the guidebook's pages and the studies' findings. */
@@ -43,8 +43,10 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
     const text = fillSlots(writeInForm(brief.form, brief, found, voice, choose), who)
     return { text, followUps: followUpsOf(whoAsks, found) }
   }
-  if (isLong(brief.text) && !brief.isFollowUp && apart.length === 0) {
-    if (isGuess(brief, found)) return offerNearest(brief, nearPages(brief, findPages), voice, choose)
+  const near =
+    !brief.isFollowUp && apart.length === 0 && isGuess(brief, found) ? nearPages(brief, found, findPages) : []
+  if (near.length > 1) return offerNearest(brief, near, voice, choose)
+  if (isTold(brief.text) && !brief.isFollowUp && apart.length === 0) {
     const heading = headings(voice, choose)
     const parts = {
       research: researchSections(brief, voice, choose),
@@ -72,14 +74,19 @@ function nearestAsk({ stage, likeness }: PageFound): string[] {
   return likeness ? stage.ask.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, 1) : stage.ask
 }
 
-/** By topics alone: the words of a long message were weighed already. */
-function nearPages(brief: Brief, findPages: FindPages): PageFound[] {
-  return likelyPages({ ...brief, text: '' }, findPages)
+/** By topics alone, with the parts that the message was found to call for. */
+function nearPages(brief: Brief, { fits }: PageFound, findPages: FindPages): PageFound[] {
+  const likely = brief.topics
+    .slice(0, maxNear)
+    .flatMap((topic) => findPages({ ...brief, text: '', topics: [topic] }).slice(0, 1))
+  return likely.map((one) => ({ ...one, fits }))
 }
 
-function nearTitles(brief: Brief, { page }: PageFound, findPages: FindPages): string[] {
-  const near = nearPages(brief, findPages).map((other) => other.page)
-  const others = [...new Set(near)].filter((other) => other !== page)
+const maxNear = 3
+
+function nearTitles(brief: Brief, found: PageFound, findPages: FindPages): string[] {
+  const near = nearPages(brief, found, findPages).map((other) => other.page)
+  const others = [...new Set(near)].filter((other) => other !== found.page)
   return others.slice(0, 2).map(({ title }) => title.toLowerCase())
 }
 
@@ -96,6 +103,7 @@ function settledSections(brief: Brief, found: PageFound, voice: Voice, choose: C
   const heading = headings(voice, choose)
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
+    nearAnswer(found, voice, choose),
     { text: `${heading('steps')}\n\n${numbered(freshSteps(found, brief).slice(0, 2))}`, spare: 0 },
     ...researchSections(brief, voice, choose),
     ...helpSections(heading('help'), found.stage.help, voice.disclaimers[found.concern ?? 'none']),
@@ -125,6 +133,7 @@ function fullSections(
   const given = steps.slice(0, 4).map(({ title }) => title)
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
+    nearAnswer(found, voice, choose),
     ...(asksHowLong ? [ahead] : []),
     ...(twist && !wasSaid(twist.paragraph, brief) ? [{ text: twist.paragraph, spare: 0 }] : []),
     ...(wasSaid(stage.why, brief)
@@ -190,15 +199,22 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
 }
 
 /** A word of sympathy where a heart is heavy, then the straight answer where one was asked for, else the page's first thought. */
-function opening(brief: Brief, { page, stage, twist, answer }: PageFound, voice: Voice, choose: Choose): string {
+function opening(brief: Brief, found: PageFound, voice: Voice, choose: Choose): string {
+  const { page, stage, twist, answer } = found
   if (brief.isSetback) return choose(voice.setback, 'setback')
   const heard = brief.isHeavy && !brief.isFollowUp ? sympathy(brief, voice, choose) : ''
-  if (answer) return [heard, answer.text].filter(Boolean).join('\n\n')
+  if (answer) return [heard, found.isAnswerSure ? answer.text : ''].filter(Boolean).join('\n\n')
   // What opens a page reassures; below a sign for a doctor nothing may.
   if (brief.hasSign || (twist && brief.isFollowUp)) return ''
   const read = isUnsure(brief) ? choose(voice.unsure, 'unsure').replace('{topic}', page.title.toLowerCase()) : ''
   if (heard || read) return [heard, read].filter(Boolean).join('\n\n')
   return choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
+}
+
+/** An answer that may be a neighbour of the right one is given as the nearest there is, and not as the verdict. */
+function nearAnswer({ answer, isAnswerSure }: PageFound, voice: Voice, choose: Choose): Section {
+  const isNear = answer !== null && !isAnswerSure
+  return { text: isNear ? `### ${choose(voice.headings.nearAnswer, 'near')}\n\n${answer.text}` : '', spare: 0 }
 }
 
 /** Under this chance the page is named, so that whoever meant another matter says so at once. */
@@ -267,5 +283,5 @@ function asking(brief: Brief, questions: string[], voice: Voice, choose: Choose)
     (brief.tried.length > 0 && /\bhave you tried\b/i.test(question))
   const open = questions.filter((question) => !isTold(question))
   const question = choose(open.length > 0 ? open : questions, 'ask')
-  return brief.ageNoun ? question : `How old is {child}? ${question}`
+  return brief.ageNoun || mayTellAge(brief.text) ? question : `How old is {child}? ${question}`
 }

@@ -14,7 +14,7 @@ export type Leaf = { page: GuidebookPage; stage: AgeStage | null; weight: number
 export type FindStraightAnswer = <Some extends Leaf>(
   leaves: Some[],
   asked: Pick<Brief, 'text' | 'ageMonths'>,
-) => { leaf: Some; answer: StraightAnswer } | null
+) => { leaf: Some; answer: StraightAnswer; chance: number } | null
 
 /** From this chance on an answer is given: more often right than not, and seldom to who has asked nothing. */
 const minChance = 0.85
@@ -73,7 +73,7 @@ export function makeFindStraightAnswer(readQuestion: ReadQuestion): FindStraight
       .find(({ page, chance }) => chance >= minChanceOn(leafOf(page)))
     const leaf = given && leafOf(given.page)
     const answer = leaf?.page.answers.find(({ id }) => id === given?.id)
-    return leaf && answer ? { leaf, answer } : null
+    return given && leaf && answer ? { leaf, answer, chance: given.chance } : null
   }
 }
 
@@ -85,6 +85,13 @@ const asksFor =
 /** Whether a message tells a story beside what it asks. */
 export function isLong(text: string): boolean {
   return text.split(/\s+/).length > maxShortWords
+}
+
+/** From so many words on the parts of pages are weighed by all that is told; a line is looked up by what it asks. */
+const minToldWords = 35
+
+export function isTold(text: string): boolean {
+  return text.split(/\s+/).length >= minToldWords
 }
 
 /** The part of a message that asks; all of it where it is short, or asks nowhere. */

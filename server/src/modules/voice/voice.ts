@@ -53,6 +53,7 @@ export const voiceFile = z.strictObject({
   /** Where no page is sure: offers the nearest by name, and asks back. */
   nearest: z.strictObject({ lead: lines, orElse: text, ask: text, askAge: text }),
   headings: z.strictObject({
+    nearAnswer: lines,
     why: lines,
     whyAnyAge: lines,
     steps: lines,
