@@ -20,10 +20,7 @@ const direct = z.strictObject({
  * among the answers that lay nearest, so that others may settle them as well.
  */
 export async function askDirect(file: 'direct.jsonl' | 'direct-everyday.jsonl', tools: Tools) {
-  const questions = readFileSync(join(import.meta.dirname, file), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => direct.parse(JSON.parse(line)))
+  const questions = readDirect(file)
   const book = new Map<string, StraightAnswer>(
     tools.guidebook.pages.flatMap((page) => page.answers.map((answer) => [`${page.id}:${answer.id}`, answer] as const)),
   )
@@ -48,6 +45,13 @@ export async function askDirect(file: 'direct.jsonl' | 'direct-everyday.jsonl', 
       ({ isAny }) => isAny,
     ),
   }
+}
+
+export function readDirect(file: 'direct.jsonl' | 'direct-everyday.jsonl'): z.infer<typeof direct>[] {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+  return lines.map((line) => direct.parse(JSON.parse(line)))
 }
 
 function asAsked({ text }: z.infer<typeof direct>) {

@@ -25,7 +25,7 @@ DECAY, BEARING = 0.03, 0.35
 # The best page for a message counts most, others that serve less.
 PAGE_SHARES = (1.0, 0.5, 0.35)
 OF_PAGE = ['pageChance', 'pageRank', 'pageShare']
-BEST_PARTS, NO_PART, LEAST_CHANCE = 3, -6, 1e-4
+BEST_PARTS, NO_PART, MIN_CHANCE = 3, -6, 1e-4
 # So many of the likeliest parts of a message tell what a score means.
 CALIBRATED = 4
 BOUNDS = (0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
@@ -79,7 +79,7 @@ def page_features(message, weights, bias):
     own = weights[:-len(OF_PAGE)]
     best = [np.sort(table[:, 1:] @ own + bias)[::-1][:BEST_PARTS].mean() if len(table) else NO_PART
             for table in message['tables']]
-    logs = np.log(message['chances'] + LEAST_CHANCE)
+    logs = np.log(message['chances'] + MIN_CHANCE)
     return np.stack([logs, logs * np.log(message['words']) / 5, best], 1)
 
 

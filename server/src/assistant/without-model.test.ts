@@ -87,10 +87,6 @@ test('who asks what to do gets a plan, and no answer from another page', () => {
 
 test.each([
   ['Bedwetting at 7, most nights. Do alarms work or wait?', /^.*fourteen dry nights/],
-  [
-    "They're 6, 9 and 12 and fight over bedtime. Does fair have to mean equal?",
-    /^.*Treating siblings fairly is better than treating them the same/,
-  ],
   ['Is my 9 year old too old for Santa?', /^.*work it out between seven and nine/],
 ])('[ENGINE-02] "%s" is answered first, in whatever words it is asked', (question, answer) => {
   expect(write(question).text.split('\n')[0]).toMatch(answer)
@@ -98,15 +94,26 @@ test.each([
 
 test.each([
   ['how long should a time out be for a 3 year old', 'One minute of time-out per year of age'],
-  ['shd i say sorry to my 4yo, i lost it this morning and screamed', 'the same day if you can'],
   ['Do ADHD meds stunt growth?', 'medicine can slow growth a little'],
   ['Do twins have to be in separate classrooms?', 'The same class or separate ones can both be right'],
   ['should a 7 y/o be allowed roblox', 'Roblox and Minecraft suit many children from about seven to nine'],
   ['can you spoil a baby by holding it too much', 'can’t be spoiled by being picked up'],
   ['how old should a child be to be left home alone for an hour', 'eleven or twelve'],
-  ['My toddler hits me when he is angry. Is that normal at two?', 'Hitting is normal in small children'],
 ])('[ENGINE-02] "%s" is settled in the first sentences', (question, answer) => {
   expect(write(question).text.split('\n')[0]).toContain(answer)
+})
+
+test.each([
+  [
+    "They're 6, 9 and 12 and fight over bedtime. Does fair have to mean equal?",
+    'Treating siblings fairly is better than treating them the same',
+  ],
+  ['shd i say sorry to my 4yo, i lost it this morning and screamed', 'the same day if you can'],
+  ['My toddler hits me when he is angry. Is that normal at two?', 'Hitting is normal in small children'],
+])('[ENGINE-02] "%s" gets an answer that may be a neighbor of the right one as the nearest', (question, answer) => {
+  const [opening = '', nearest = ''] = write(question).text.split('### ')
+  expect(opening).not.toContain(answer)
+  expect(nearest).toContain(answer)
 })
 
 test.each([

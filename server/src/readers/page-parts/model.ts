@@ -37,7 +37,7 @@ export function scoreOf(signs: number[], { weights, bias }: PartsModel): number 
 const bestParts = 3
 /** What a page without parts is given for each, and what is added to a chance so that none is nought. */
 const noPart = -6
-const leastChance = 1e-4
+const minChance = 1e-4
 
 /**
  * The chances of pages, together 1, by what was read before and by the scores of their parts from their own signs alone,
@@ -52,7 +52,7 @@ export function chancesOfPages(
   const odds = pages.map(({ chance, scores }) => {
     const best = [...scores.toSorted((one, other) => other - one).slice(0, bestParts)]
     const mean = best.length === 0 ? noPart : best.reduce((sum, score) => sum + score, 0) / best.length
-    return (counts.chance + counts.chanceLong * length) * Math.log(chance + leastChance) + counts.parts * mean
+    return (counts.chance + counts.chanceLong * length) * Math.log(chance + minChance) + counts.parts * mean
   })
   const most = Math.max(...odds)
   const powers = odds.map((each) => Math.exp(each - most))

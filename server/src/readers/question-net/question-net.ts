@@ -29,10 +29,12 @@ export type ReadQuestion = {
 
 // What each counts in the logarithm of the odds, where how much of the question is about the page counts whole. Fitted
 // to 4,000 questions that a net had not learned.
-const netCounts = 0.5
-const wordsCount = 6.3
-/** What is taken off for each premise that is not said. */
-const unsaidCounts = 2
+export const usualCounts = {
+  net: 0.5,
+  words: 6.3,
+  /** What is taken off for each premise that is not said. */
+  unsaid: 2,
+}
 
 /**
  * Which straight answer a question calls for: by the net, by the questions of content/asked in the same words, by what
@@ -42,6 +44,7 @@ export function loadReadQuestion(
   contentFolder: string,
   words: WordVectors,
   askedOn: (page: string) => Asked[],
+  counts = usualCounts,
 ): ReadQuestion {
   const scoresOf = loadQuestionNet(words)
   const likenessTo = makeLikestAsked(askedOn)
@@ -53,8 +56,8 @@ export function loadReadQuestion(
     const answers = offered.flatMap(({ page, weight, among }) => {
       const likeness = likenessOn(page)
       return [...of(page, among)].map(([id, score]) => {
-        const closeness = netCounts * score + wordsCount * (likeness.get(id) ?? 0)
-        const odds = weight * Math.exp(closeness - unsaidCounts * unsaid(page, id))
+        const closeness = counts.net * score + counts.words * (likeness.get(id) ?? 0)
+        const odds = weight * Math.exp(closeness - counts.unsaid * unsaid(page, id))
         return { page, id, score, odds }
       })
     })
