@@ -1,6 +1,6 @@
 import type { Tools } from '../server/src/assistant/tools.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
-import { withPagesWeighed } from '../server/src/assistant/weigh-pages.ts'
+import { withPagesWeighed } from '../server/src/assistant/understand/weigh-pages.ts'
 import { minPage } from '../server/src/assistant/write/fitting-answer.ts'
 import { readPagesOf } from './pages.ts'
 import { bandOf, bands, readRealMessages } from './real-words.ts'

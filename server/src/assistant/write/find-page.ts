@@ -1,12 +1,12 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook, GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
 import { type Lexicon, makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
-import type { WeighParts } from '../../readers/page-parts/page-parts.ts'
+import { isTold, type WeighParts } from '../../readers/page-parts/page-parts.ts'
 import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { type Concern, concernOf } from './concern.ts'
 import { forAge, holdsAt } from './holds-at.ts'
-import { asksStraightOut, isTold, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
+import { asksStraightOut, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
 
 export type PageFound = {
   page: GuidebookPage

@@ -1,4 +1,5 @@
 import type { Voice } from '../../modules/voice/voice.ts'
+import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Brief, Draft } from './brief.ts'
 import { type Choose, makeChoose } from './choose.ts'
 import type { FindPages, PageFound } from './find-page.ts'
@@ -20,7 +21,7 @@ import {
 import { researchLines } from './research-lines.ts'
 import { fillSlots } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'
-import { asksStraightOut, isTold } from './straight-answer.ts'
+import { asksStraightOut } from './straight-answer.ts'
 import { wasSaid } from './talk/said.ts'
 import { talkOf } from './talk/talk.ts'
 

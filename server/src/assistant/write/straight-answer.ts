@@ -87,13 +87,6 @@ export function isLong(text: string): boolean {
   return text.split(/\s+/).length > maxShortWords
 }
 
-/** From so many words on the parts of pages are weighed by all that is told; a line is looked up by what it asks. */
-const minToldWords = 35
-
-export function isTold(text: string): boolean {
-  return text.split(/\s+/).length >= minToldWords
-}
-
 /** The part of a message that asks; all of it where it is short, or asks nowhere. */
 export function whatIsAsked(text: string): string {
   if (!isLong(text)) return text

@@ -31,6 +31,13 @@ export type Weighed = { pages: LikelyPage[]; parts: WeighedPart[]; likeness: (te
 /** Which of some pages, and of their twists and straight answers, bear on what is asked, the likeliest first. */
 export type WeighParts = (asked: AskedOfParts, pages: LikelyPage[]) => Weighed
 
+/** From so many words on pages and parts are weighed by all that is told; a line is looked up by what it asks. */
+const minToldWords = 35
+
+export function isTold(text: string): boolean {
+  return text.split(/\s+/).length >= minToldWords
+}
+
 /** Weighs pages and their parts by what readers' labels taught (models/page-parts.json). */
 export function loadWeighParts(
   guidebook: Guidebook,

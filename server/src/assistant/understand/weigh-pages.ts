@@ -1,7 +1,6 @@
-import type { Guidebook } from '../modules/guidebook/guidebook.ts'
-import { pagesOfTopics, type WeighParts } from '../readers/page-parts/page-parts.ts'
-import { type Intent, weightOf } from './understand/understand.ts'
-import { isTold } from './write/straight-answer.ts'
+import type { Guidebook } from '../../modules/guidebook/guidebook.ts'
+import { isTold, pagesOfTopics, type WeighParts } from '../../readers/page-parts/page-parts.ts'
+import { type Intent, weightOf } from './understand.ts'
 
 /** The topics of a first message that tells more than a line, weighed once more by how the parts of their pages speak to it. */
 export function withPagesWeighed(intent: Intent, needs: { guidebook: Guidebook; weighParts: WeighParts }): Intent {
