@@ -1,5 +1,18 @@
 import { defineConfig } from '@playwright/test'
 
+/** Of two lists of features Chromium takes the last: these are Playwright's own. */
+const offByPlaywright = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'OptimizationHints'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+]
+/** Beside every page Chromium loads 400 files of its own for the address bar's menu, and a process for a next page. */
+const offToSpare = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PrewarmWebUI'],
+  'SpareRendererForSitePerProcess',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -26,6 +39,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-dev-shm-usage',
+        `--disable-features=${[...offByPlaywright, ...offToSpare].join(',')}`,
       ],
     },
   },
