@@ -6,6 +6,8 @@ import { query } from '../../../test/database-look.ts'
 import { openModelEmulator } from '../../../test/emulators/model/model-emulator.ts'
 import { makeMember, type Person } from '../../../test/person.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { usualLimits } from '../../adapters/model/limits.ts'
+import { usualModelTimes } from '../../assistant/model-time.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -24,6 +26,9 @@ const good = {
   examples: ['How do I stop the biting?', 'How much screen time is okay?'],
   placeholders: ['My 9-month-old wakes every two hours at night', '{A} throws a tantrum when we leave the park'],
 }
+/** A call that a busy machine keeps waiting would be made anew, and be one more than was to be made. */
+const patient = { connectMs: 60_000, firstWordMs: 60_000, gapMs: 60_000 }
+const timeouts = { limits: { ...usualLimits, ...patient }, times: usualModelTimes }
 const nothing = { notes: [], examples: [], placeholders: [] }
 
 /** A server with a model that suggests what it is given, and a parent of two. */
@@ -32,7 +37,7 @@ async function openBoth(suggested: object = good) {
   const emulator = await openModelEmulator()
   closing.push(emulator.close)
   emulator.reply(({ body }) => [offering.test(JSON.stringify(body)) ? JSON.stringify(suggested) : '{}'])
-  const world = await openWorld(emulator.settings('anthropic'), undefined, () => new Date(clock))
+  const world = await openWorld(emulator.settings('anthropic'), undefined, () => new Date(clock), timeouts)
   closing.push(world.close)
   const parent = await makeMember(world)
   const maya = {
@@ -62,7 +67,7 @@ async function promptsFor(person: Person): Promise<HomePrompts> {
 }
 const written = (world: World) => query(world, 'select prompts::text from prompt_sets where prompts is not null')
 const untilWritten = (world: World, sets = 1) =>
-  expect.poll(() => written(world), { timeout: 15_000 }).toHaveLength(sets)
+  expect.poll(() => written(world), { timeout: 60_000 }).toHaveLength(sets)
 const textsOf = ({ stickies, examples, placeholders }: HomePrompts) => [
   ...stickies.map(({ prompt }) => prompt),
   ...examples,
