@@ -10,6 +10,8 @@ import { loadStudies } from '../src/modules/studies/studies.ts'
 const source = join(import.meta.dirname, '../src')
 /** A database that worlds begin with: it holds the tables and the studies of `content`. */
 const loaded = 'loaded'
+/** Nothing here outlives the run: nothing is forced to disk, and nobody tidies hundreds of databases. */
+const forThrowingAway = ['fsync = off', 'full_page_writes = off', 'autovacuum = off', "max_wal_size = '8GB'"]
 
 /**
  * One real PostgreSQL for the whole test run; each world makes a database of its own in it. Programs that tests start
@@ -32,6 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function loadOnce(clusterUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
+  for (const setting of forThrowingAway) await client.query(`alter system set ${setting}`)
+  await client.query('select pg_reload_conf()')
   await client.query(`create database ${loaded}`)
   await client.end()
   const url = new URL(clusterUrl)
