@@ -4,6 +4,9 @@ import { mailboxStyles } from './mailbox-styles.ts'
 
 const again = icon('M19 12a7 7 0 1 1-2.3-5.2L19 8.5M19 4.5v4h-4')
 const day = 24 * 60 * 60 * 1000
+// Made once: a full mailbox would make one for each of its rows, which takes longer than all else.
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 export function mailboxPage(mails: Omit<CaughtMail, 'html'>[], fonts: string, now: Date): string {
   const rows = mails.map(
@@ -44,7 +47,7 @@ function previewOf(text: string): string {
 
 function dayOrTime(at: Date, now: Date): string {
   const isToday = at.toDateString() === now.toDateString()
-  if (isToday) return at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase()
+  if (isToday) return timeFormat.format(at).toLowerCase()
   if (at.toDateString() === new Date(now.getTime() - day).toDateString()) return 'Yesterday'
-  return at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+  return dayFormat.format(at)
 }
