@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { makeLine } from './database-line.ts'
+import { query } from './database-look.ts'
 import { makeParent, readEvents, resultOf } from './parent.ts'
 import { makeDatabase, openWorld, type World } from './world.ts'
 
@@ -86,4 +88,17 @@ test('a server that is asked to stop finishes or breaks off its answers, and say
   await world.close()
   const told = (await readEvents(await parent.follow(first.event.run, 0, other.address))).map(({ event }) => event)
   expect(told.at(-1)).toEqual({ type: 'complete', state: 'interrupted' })
+})
+
+test('a connection that drops between two queries of a change fails that change, not the process', async () => {
+  const world = await openWorld()
+  closing.push(world.close)
+  const change = world.services.database.inOneChange(async (within) => {
+    const { rows } = await within.execute(sql`select pg_backend_pid() as pid`)
+    await query(world, 'select pg_terminate_backend($1)', [rows[0]?.pid])
+    await pause(100)
+    await within.execute(sql`select 1`)
+  })
+  await expect(change).rejects.toThrow()
+  expect(resultOf(await makeParent(world.address).ask(question)).outcome).toBe('answered')
 })

@@ -39,6 +39,8 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
   })
   // An idle connection that drops is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {})
+  // Nor does one that drops between two queries of a change: the next query says so to whoever makes it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const orm = drizzle(pool)
   await migrateOneAtATime(url, migrationsFolder)
   const worker = randomInt(1, 2 ** 31 - 1)
