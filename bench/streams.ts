@@ -36,7 +36,7 @@ export async function benchStreams({ streams }: Settings): Promise<Figure[]> {
 
 async function measure(server: ServerProcess, streams: number, signal: AbortSignal): Promise<Figure[]> {
   const before = used(server)
-  const report = await readersReport({ address: server.address, streams, rampMs, atMostMs }, signal)
+  const report = await readersReport({ addresses: [server.address], streams, rampMs, atMostMs }, signal)
   const after = used(server)
   tellTrouble(report, server.logged)
   return figuresOf(report, {
@@ -47,7 +47,7 @@ async function measure(server: ServerProcess, streams: number, signal: AbortSign
   })
 }
 
-async function readersReport(order: Order, signal: AbortSignal): Promise<Report> {
+export async function readersReport(order: Order, signal: AbortSignal): Promise<Report> {
   const readers = fork(join(import.meta.dirname, 'streams/readers.ts'), [JSON.stringify(order)])
   try {
     const ended = once(readers, 'exit', { signal }).then(() => {

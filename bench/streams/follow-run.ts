@@ -16,7 +16,7 @@ const maxFailures = 20
 const askedAgainAfterMs = 900
 
 export type Asked = {
-  address: string
+  addresses: string[]
   reader: number
   question: Question
   signal: AbortSignal
@@ -41,7 +41,12 @@ function requestFor({ text, childrenAges, history }: Question): string {
 }
 
 /** One connection: the question at first, from the last number seen on later. */
-async function readOnce({ address, reader, signal, onEvent, onFailure }: Asked, log: Log, body: string): Promise<void> {
+async function readOnce(
+  { addresses, reader, signal, onEvent, onFailure }: Asked,
+  log: Log,
+  body: string,
+): Promise<void> {
+  const address = addresses[randomInt(addresses.length)] ?? ''
   const run = log.seen.find(({ type }) => type === 'connected')?.text
   const path = run ? `/api/research/streams/${run}?after=${log.seen.at(-1)?.id}` : '/api/research/search-stream'
   const fingerprint = `bench-reader-${String(reader).padStart(6, '0')}`

@@ -13,7 +13,7 @@ process.on('SIGINT', () => {}) // Ctrl-C reaches the whole group; the bench ends
 process.channel?.ref()
 process.send?.(await readAll(order))
 
-async function readAll({ address, streams, rampMs, atMostMs }: Order): Promise<Report> {
+async function readAll({ addresses, streams, rampMs, atMostMs }: Order): Promise<Report> {
   const signal = AbortSignal.timeout(atMostMs)
   const delay = monitorEventLoopDelay({ resolution: delayResolutionMs })
   delay.enable()
@@ -30,7 +30,7 @@ async function readAll({ address, streams, rampMs, atMostMs }: Order): Promise<R
   const questions = variedQuestions(streams)
   const runs: Promise<RunReport>[] = []
   for (const [reader, question] of questions.entries()) {
-    runs.push(followRun({ address, reader, question, signal, onEvent, onFailure }))
+    runs.push(followRun({ addresses, reader, question, signal, onEvent, onFailure }))
     const behind = (reader / streams) * rampMs - (performance.now() - began)
     if (behind > 1) await pause(behind)
   }

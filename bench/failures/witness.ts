@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type NumberedEvent, numberedEventOf } from './event-frames.ts'
+import { headersOf } from './fleet.ts'
+
+const writers = 4
+const readers = 2
+
+export type Seen = {
+  /** Ids of conversations that the server said were kept. */
+  kept: Set<string>
+  /** Events of runs as their readers saw them. */
+  events: Map<string, NumberedEvent[]>
+  /** How often each status came; 0 for no reply. */
+  statuses: Map<number, number>
+}
+
+/** Writes conversations and reads answers without end, and remembers all that the server said of it. */
+export function makeWitness(token: string, addressNow: () => string | null) {
+  const seen: Seen = { kept: new Set(), events: new Map(), statuses: new Map() }
+  let isOver = false
+  const count = (status: number) => seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1)
+
+  async function write(address: string): Promise<void> {
+    const body = JSON.stringify({ title: `Kept ${randomUUID()}`, messages: [] })
+    const reply = await fetch(`${address}/api/conversations`, { method: 'POST', headers: headersOf(token), body })
+    const said = (await reply.json()) as { id?: string; conversation?: { id: string } }
+    count(reply.status)
+    const id = said.id ?? said.conversation?.id
+    if (reply.status === 200 && id) seen.kept.add(id)
+  }
+
+  async function read(address: string): Promise<void> {
+    const body = JSON.stringify({ question: 'My 3 year old hits me when I say no', clientRequestId: randomUUID() })
+    const reply = await fetch(`${address}/api/research/search-stream`, {
+      method: 'POST',
+      headers: headersOf(token),
+      body,
+    })
+    count(reply.status)
+    if (reply.status !== 200 || !reply.body) return void (await reply.body?.cancel())
+    let held = ''
+    let of: NumberedEvent[] = []
+    for await (const piece of reply.body.pipeThrough(new TextDecoderStream())) {
+      const frames = (held + piece).split('\n\n')
+      held = frames.pop() ?? ''
+      for (const event of frames.flatMap(numberedEventOf)) {
+        if (event.run) {
+          of = []
+          seen.events.set(event.run, of)
+        }
+        of.push(event)
+      }
+    }
+  }
+
+  async function goOn(work: (address: string) => Promise<void>): Promise<void> {
+    while (!isOver) {
+      const address = addressNow()
+      await (address ? work(address) : pause(20)).catch(() => count(0))
+      await pause(5)
+    }
+  }
+
+  const working = [...Array(writers).fill(write), ...Array(readers).fill(read)].map(goOn)
+  return {
+    seen,
+    end: async () => {
+      isOver = true
+      await Promise.all(working)
+    },
+  }
+}
+
+/** How much of what a witness was told is not there any more. */
+export async function lostOf(seen: Seen, token: string, address: string): Promise<{ writes: number; events: number }> {
+  let writes = 0
+  for (const id of seen.kept) {
+    const reply = await fetch(`${address}/api/conversations/${id}`, { headers: headersOf(token) })
+    await reply.body?.cancel()
+    if (reply.status !== 200) writes++
+  }
+  let events = 0
+  for (const [run, told] of seen.events) {
+    const after = `${address}/api/research/streams/${run}?after=0`
+    const text = await (await fetch(after, { headers: headersOf(token) })).text()
+    const again = new Map(
+      text
+        .split('\n\n')
+        .flatMap(numberedEventOf)
+        .map((event) => [event.n, event.data]),
+    )
+    events += told.filter(({ n, data }) => again.get(n) !== data).length
+  }
+  return { writes, events }
+}
