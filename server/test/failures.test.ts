@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { makeLine } from './database-line.ts'
 import { query } from './database-look.ts'
@@ -90,14 +89,30 @@ test('a server that is asked to stop finishes or breaks off its answers, and say
   expect(told.at(-1)).toEqual({ type: 'complete', state: 'interrupted' })
 })
 
+test('connections that drop as a change begins on them are let go of: the next changes find all of the pool', async () => {
+  const line = await makeLine(await makeDatabase())
+  closing.push(line.close)
+  const world = await openWorld({}, line.url)
+  closing.push(world.close)
+  const { inOneChange } = world.services.database
+  const tenHeld = () => Promise.all(Array.from({ length: 10 }, () => inOneChange(() => pause(100))))
+  await tenHeld()
+  const begun = Promise.allSettled(Array.from({ length: 10 }, () => inOneChange(() => pause(100))))
+  await new Promise(setImmediate)
+  await line.cut()
+  expect((await begun).some(({ status }) => status === 'rejected')).toBe(true)
+  await line.mend()
+  await untilHealthy(world)
+  await tenHeld()
+})
+
 test('a connection that drops between two queries of a change fails that change, not the process', async () => {
   const world = await openWorld()
   closing.push(world.close)
   const change = world.services.database.inOneChange(async (within) => {
-    const { rows } = await within.execute(sql`select pg_backend_pid() as pid`)
-    await query(world, 'select pg_terminate_backend($1)', [rows[0]?.pid])
+    await query(world, `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`)
     await pause(100)
-    await within.execute(sql`select 1`)
+    await within.execute('select 1')
   })
   await expect(change).rejects.toThrow()
   expect(resultOf(await makeParent(world.address).ask(question)).outcome).toBe('answered')

@@ -8,7 +8,8 @@ import { type Notifications, openNotifications } from './notifications.ts'
 export type Change = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export type Database = {
-  orm: NodePgDatabase
+  /** Its own transactions never let go of a connection that fails at their beginning: use `inOneChange`. */
+  orm: Omit<NodePgDatabase, 'transaction'>
   /** All of it or nothing. `work` may be called again when another change was in its way. */
   inOneChange: <T>(work: (change: Change) => Promise<T>) => Promise<T>
   /** Wakes listeners on every server process, and proves to the others that this one lives. */
@@ -47,7 +48,7 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
   const bell = await openNotifications(url, worker)
   return {
     orm,
-    inOneChange: (work) => withoutDeadlock(() => orm.transaction(work)),
+    inOneChange: (work) => withoutDeadlock(() => inTransaction(pool, work)),
     bell,
     ring: async (channel, message) => void (await pool.query('select pg_notify($1, $2)', [channel, message])),
     worker,
@@ -80,6 +81,22 @@ async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tries === maxDeadlocks || !hasCode(error, deadlocked)) throw error
     }
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (change: Change) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isBroken = false
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => (isBroken = true))
+    throw error
+  } finally {
+    client.release(isBroken)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Change, Database } from '../../database/database.ts'
 
 export type Link = typeof mailLinks.$inferSelect
 
-export function makeLinksStore({ orm }: Database) {
+export function makeLinksStore({ orm, inOneChange }: Database) {
   return {
     /** Kept once, however often a mail has to be tried. */
     async keep(link: Omit<Link, 'usedAt'>): Promise<void> {
@@ -13,7 +13,7 @@ export function makeLinksStore({ orm }: Database) {
 
     /** Of an account's links to a new password only the one with this hash still counts. */
     async keepNewestReset(link: Omit<Link, 'usedAt'> & { account: string }): Promise<void> {
-      await orm.transaction(async (change) => {
+      await inOneChange(async (change) => {
         const made = await change
           .insert(mailLinks)
           .values(link)

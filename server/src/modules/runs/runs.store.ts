@@ -13,7 +13,7 @@ const idsPerMessage = 300
 /** What the final result says again. */
 const pieces = ['step', 'progress', 'sub_progress', 'relevance_score', 'text_chunk', 'text_complete']
 
-export function makeRunsStore({ orm, worker }: Database) {
+export function makeRunsStore({ orm, inOneChange, worker }: Database) {
   return {
     /**
      * The run made for this request, or the one that an earlier request with the same id made. One that failed gives
@@ -84,7 +84,7 @@ export function makeRunsStore({ orm, worker }: Database) {
      */
     async append(events: LoggedEvent[], endings: Ending[]): Promise<Set<string>> {
       if (endings.length === 0) return logEvents(orm, worker, events)
-      return orm.transaction(async (change) => {
+      return inOneChange(async (change) => {
         const refused = await logEvents(change, worker, events)
         await endRuns(change, worker, endings)
         return refused

@@ -8,14 +8,14 @@ export type NewSession = { id: string; tokenHash: string; device: string; at: Da
 /** Sessions made or last seen before these moments are over. */
 export type Alive = { madeAfter: Date; seenAfter: Date }
 
-export function makeSessionsStore({ orm }: Database) {
+export function makeSessionsStore({ orm, inOneChange }: Database) {
   const isAlive = ({ madeAfter, seenAfter }: Alive) =>
     and(gt(sessions.createdAt, madeAfter), gt(sessions.seenAt, seenAfter))
 
   return {
     /** Opens a session; of an account's sessions the newest `most` stay. */
     async open(holder: Holder, { id, tokenHash, device, at }: NewSession, most: number): Promise<void> {
-      await orm.transaction(async (change) => {
+      await inOneChange(async (change) => {
         const times = { createdAt: at, seenAt: at, provedAt: at }
         await change.insert(sessions).values({ id, tokenHash, device, ...times, ...holder })
         if (!('account' in holder)) return

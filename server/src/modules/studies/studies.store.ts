@@ -7,7 +7,7 @@ const columns = Object.entries(getTableColumns(studies)).map(
   ([name, { name: column }]) => [name as keyof typeof studies.$inferSelect, column] as const,
 )
 
-export function makeStudiesStore({ orm }: Database) {
+export function makeStudiesStore({ orm, inOneChange }: Database) {
   return {
     async all(): Promise<Study[]> {
       const rows = await orm.select().from(studies)
@@ -28,7 +28,7 @@ export function makeStudiesStore({ orm }: Database) {
 
     /** Makes the table hold exactly these studies, in one transaction. */
     async replaceAll(all: Study[], digest: string): Promise<void> {
-      await orm.transaction(async (change) => {
+      await inOneChange(async (change) => {
         // Two processes that start together load one after the other.
         await change.execute(sql`lock table loaded_content in exclusive mode`)
         const kept = sql.param(all.map(({ id }) => id))

@@ -8,7 +8,7 @@ import type { AccountDay } from './account-day.ts'
 export type Counter = { counter: string; max: number; endsAt: Date }
 export type NewReservation = { id: string; owner: string; request: string; at: Date }
 
-export function makeUsageStore({ orm }: Database) {
+export function makeUsageStore({ orm, inOneChange }: Database) {
   return {
     /**
      * Takes one place in every counter, or in none when one is full. The same owner's request takes its places once:
@@ -19,27 +19,25 @@ export function makeUsageStore({ orm }: Database) {
       counters: Counter[],
     ): Promise<{ id: string } | { full: string }> {
       const names = counters.map(({ counter }) => counter)
-      return orm
-        .transaction(async (change) => {
-          const row = { id, counters: names, state: 'held' as const, madeAt: at }
-          const [made] = await change
-            .insert(usageHolds)
-            .values({ ...row, owner, request })
-            .onConflictDoUpdate({
-              target: [usageHolds.owner, usageHolds.request],
-              set: row,
-              setWhere: eq(usageHolds.state, 'given_back'),
-            })
-            .returning({ id: usageHolds.id })
-          if (!made) return findHold(change, owner, request)
-          const full = await reserveInAll(change, counters)
-          if (full) throw new Full(full)
-          return made
-        })
-        .catch((error: unknown) => {
-          if (error instanceof Full) return { full: error.counter }
-          throw error
-        })
+      return inOneChange(async (change) => {
+        const row = { id, counters: names, state: 'held' as const, madeAt: at }
+        const [made] = await change
+          .insert(usageHolds)
+          .values({ ...row, owner, request })
+          .onConflictDoUpdate({
+            target: [usageHolds.owner, usageHolds.request],
+            set: row,
+            setWhere: eq(usageHolds.state, 'given_back'),
+          })
+          .returning({ id: usageHolds.id })
+        if (!made) return findHold(change, owner, request)
+        const full = await reserveInAll(change, counters)
+        if (full) throw new Full(full)
+        return made
+      }).catch((error: unknown) => {
+        if (error instanceof Full) return { full: error.counter }
+        throw error
+      })
     },
 
     async count(id: string): Promise<void> {
