@@ -20,6 +20,7 @@ import { learnRoutes } from './assistant/learn.routes.ts'
 import { researchRoutes } from './assistant/research.routes.ts'
 import { saysAccountIsGone, saysDatabaseIsDown } from './database/database.ts'
 import { serveAppLinks } from './http/app-links.ts'
+import { compressReplies } from './http/compress.ts'
 import { makeBrowserCookie } from './http/cookies.ts'
 import { failureReplyOf, replyToErrors } from './http/error-reply.ts'
 import { serveForCrawlers } from './http/for-crawlers.ts'
@@ -77,6 +78,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   letNativeAppsCall(app, config.nativeOrigins)
   const isBehindTls = config.origin?.startsWith('https:') ?? false
   await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls, windows: signInWindows })
+  await compressReplies(app)
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('too_many') })
 
   logSecurity(app, services)

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { get, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { makeParent } from '../../test/parent.ts'
 import type { World } from '../../test/world.ts'
@@ -142,6 +143,10 @@ test('a link to us shows its picture: the page names it by its whole address', a
   expect(await pageOf(await open(settings))).toContain('content="/social-card.png"')
   const named = await open({ ...settings, NESTBOOK_ORIGIN: 'https://nestbook.example' })
   expect(await pageOf(named)).toContain('content="https://nestbook.example/social-card.png"')
+  // Who has it is not sent it again.
+  const tag = (await fetch(`${named.address}/`)).headers.get('etag') ?? ''
+  expect(await statusFor(`${named.address}/`, { 'if-none-match': tag })).toBe(304)
+  expect(await statusFor(`${named.address}/`, { 'if-none-match': 'W/"other"' })).toBe(200)
   // The same page, however it was reached; what only a mail leads to is no page of its own.
   const firstOf = async (path: string) => (await fetch(named.address + path)).headers.get('link')
   expect(await firstOf('/?from=mail')).toBe('<https://nestbook.example/>; rel="canonical"')
@@ -149,3 +154,21 @@ test('a link to us shows its picture: the page names it by its whole address', a
   expect(await firstOf('/verify-email?token=x')).toBeNull()
   rmSync(folder, { recursive: true })
 })
+
+test('long replies are packed for whoever can unpack them, and nothing that is sent to us is unpacked', async () => {
+  const { address } = await open()
+  const sets = `${address}/api/prompts/personalized`
+  expect((await fetch(sets, { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding')).toBe('br')
+  expect((await fetch(sets, { headers: { 'accept-encoding': 'identity' } })).headers.get('content-encoding')).toBeNull()
+  expect((await fetch(`${address}/api/health`)).headers.get('content-encoding')).toBeNull()
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const body = gzipSync('{"email":"a@example.com","password":"x"}')
+  expect((await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(400)
+})
+
+/** fetch keeps a cache of its own where a condition is named. */
+function statusFor(address: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((done, failed) => {
+    get(address, { headers }, (reply) => done(reply.resume().statusCode)).on('error', failed)
+  })
+}

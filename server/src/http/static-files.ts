@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -36,13 +37,13 @@ export async function serveStaticFiles(
     filledIn(origin ? withWholeAddresses(built, origin) : built, told),
   )
   const send = (reply: FastifyReply) => {
-    const { built, made } = page()
+    const { built, made, tag } = page()
     const isThere = reply.statusCode !== 404
     if (made === built && isThere) return reply.sendFile('index.html')
-    return reply
-      .header('cache-control', isThere ? 'no-cache' : 'private, no-store')
-      .type('text/html; charset=utf-8')
-      .send(made)
+    reply.type('text/html; charset=utf-8')
+    if (!isThere) return reply.header('cache-control', 'private, no-store').send(made)
+    reply.header('cache-control', 'no-cache').header('etag', tag)
+    return reply.request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(made)
   }
   for (const path of pagePaths) {
     // A page is one page, whatever a link to it carries in its query.
@@ -53,13 +54,15 @@ export async function serveStaticFiles(
 }
 
 /** What is made of a file, made anew when the file has changed: a new edition needs no new start. */
-function keepFresh(file: string, make: (built: string) => string): () => { built: string; made: string } {
-  let kept = { at: Number.NaN, built: '', made: '' }
+function keepFresh(file: string, make: (built: string) => string): () => { built: string; made: string; tag: string } {
+  let kept = { at: Number.NaN, built: '', made: '', tag: '' }
   return () => {
     const at = existsSync(file) ? statSync(file).mtimeMs : 0
     if (at !== kept.at) {
       const built = at === 0 ? '' : readFileSync(file, 'utf8')
-      kept = { at, built, made: make(built) }
+      const made = make(built)
+      // Weak: packed or not, it is the same page.
+      kept = { at, built, made, tag: `W/"${createHash('sha256').update(made).digest('base64url')}"` }
     }
     return kept
   }
