@@ -23,7 +23,7 @@ import { useQuestionForPro } from './use-question-for-pro.ts'
 import { useScreen } from './use-screen.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useWelcome } from './use-welcome.ts'
-import { viewOf } from './view.ts'
+import { type View, viewOf } from './view.ts'
 
 /** `notice` is what the address said when the page was opened. */
 export function App({ notice }: { notice: Notice }) {
@@ -38,7 +38,7 @@ export function App({ notice }: { notice: Notice }) {
   const view = viewOf(screen, account, useOfflineSinceStart())
   const isHome = view === 'home' || view === 'offline'
   const hasHeader = !['waiting', 'login', 'sign-in-returned'].includes(view) && !(view === 'reset' && !hasEnded)
-  const main = useFocusOnReturn(isHome)
+  const main = useFocusOnReturn(view)
   const leftAsGuest = useRef(false)
   const isIn = account.kind === 'member' || account.kind === 'guest'
 
@@ -180,13 +180,16 @@ function isMain(name: string): boolean {
 }
 
 /** Coming back home, the focus would be lost with the screen it was on. */
-function useFocusOnReturn(isHome: boolean) {
+function useFocusOnReturn(view: View) {
   const main = useRef<HTMLElement>(null)
   const wasAway = useRef(false)
   useEffect(() => {
+    // Coming up is no coming back: the focus may be on what a parent opened meanwhile.
+    if (view === 'waiting') return
+    const isHome = view === 'home' || view === 'offline'
     if (isHome && wasAway.current) main.current?.focus({ preventScroll: true })
     wasAway.current = !isHome
-  }, [isHome])
+  }, [view])
   return main
 }
 
