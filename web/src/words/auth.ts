@@ -113,6 +113,7 @@ export const verifyWords = {
 const verifyFailures: Record<string, string> = {
   'missing-token': 'No verification token provided. Please use the link from your email.',
   'invalid-token': 'This verification link is invalid or has expired. Please request a new one.',
+  'no-network': 'Network error. Please try again.',
   'server-error': 'Something went wrong on our end. Please try again later.',
 }
 

@@ -29,6 +29,8 @@ export function VerifyScreen({ token, onVerified, onFailed }: VerifyProps) {
 }
 
 function errorOf(failure: unknown): string {
+  // Nothing was asked: the same link counts later.
+  if (failure instanceof TypeError) return 'no-network'
   if (!(failure instanceof CallFailure)) return 'server-error'
   return { link_missing: 'missing-token', link_invalid: 'invalid-token' }[failure.code] ?? 'server-error'
 }
