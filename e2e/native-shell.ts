@@ -50,6 +50,8 @@ export type NativeDevice = {
   answers: Record<string, (options: Record<string, unknown>) => Reply | Promise<Reply>>
   /** Lets the page hear an event. */
   tell: (plugin: string, event: string, data: Record<string, unknown>) => Promise<void>
+  /** Whether the app, if it is Android's, leads to the checkout. */
+  hasCheckout: boolean
   /** The address of the page that the app brings along. */
   address: string
 }
@@ -64,6 +66,7 @@ export async function beApp(page: Page, platform: 'ios' | 'android', server: str
     calls: [],
     secrets: new Map(),
     launch: null,
+    hasCheckout: true,
     address: 'http://localhost/',
     answers: {
       'App.getLaunchUrl': () => (device.launch ? { url: device.launch } : null),
@@ -111,12 +114,12 @@ export async function beApp(page: Page, platform: 'ios' | 'android', server: str
   await page.addInitScript({ content: readFileSync(bridges[platform], 'utf8') })
   const given = Object.entries(plugins).filter(([name]) => platform === 'ios' || name !== 'PurchasePlugin')
   await page.addInitScript({ content: given.map(exported).join('\n') })
-  await bringPageAlong(page, server)
+  await bringPageAlong(page, server, device)
   return device
 }
 
 /** The page comes from `localhost`, as in the apps; it names its server, and has a policy of its own. */
-async function bringPageAlong(page: Page, server: string): Promise<void> {
+async function bringPageAlong(page: Page, server: string, device: NativeDevice): Promise<void> {
   await page.context().grantPermissions(['local-network-access'], { origin: 'http://localhost' })
   await page.route('http://localhost/**', async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -125,7 +128,7 @@ async function bringPageAlong(page: Page, server: string): Promise<void> {
     const file = await route.fetch({ url: server + (/\.\w+$/.test(pathname) ? pathname : '/') })
     const contentType = file.headers()['content-type'] ?? ''
     if (!contentType.startsWith('text/html')) return route.fulfill({ contentType, body: await file.body() })
-    await route.fulfill({ contentType, body: pageFor(await file.text(), server) })
+    await route.fulfill({ contentType, body: pageFor(await file.text(), server, device.hasCheckout) })
   })
 }
 

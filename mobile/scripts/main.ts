@@ -23,7 +23,8 @@ process.exit(run ? await run() : 1)
 /** Puts the built page into both projects, for the server that NESTBOOK_ORIGIN names. */
 async function sync(): Promise<number> {
   try {
-    await makePage(serverFor(process.env.NESTBOOK_ORIGIN ?? '', options.includes('--dev')))
+    const { NESTBOOK_ORIGIN = '', NESTBOOK_ANDROID_CHECKOUT = 'on' } = process.env
+    await makePage(serverFor(NESTBOOK_ORIGIN, options.includes('--dev')), NESTBOOK_ANDROID_CHECKOUT !== 'off')
   } catch (failure) {
     if (!(failure instanceof ServerRefused)) throw failure
     console.error(failure.message)

@@ -11,18 +11,24 @@ const page = join(mobile, 'www')
 const leftOut =
   /\.(gz|br)$|\/(shell-worker\.js|manifest\.webmanifest|social-card\.png|\.built-from)$|\/(mail|icons)(\/|$)/
 
-/** Makes the page that an app brings along (www), and tells both projects which server it asks. */
-export async function makePage(server: Server): Promise<void> {
+/**
+ * Makes the page that an app brings along (www), and tells both projects which server it asks. Without `hasCheckout` the
+ * app for Android sells nothing.
+ */
+export async function makePage(server: Server, hasCheckout: boolean): Promise<void> {
   if (!existsSync(join(built, 'index.html'))) throw new Error('There is no page yet: npm run build')
   rmSync(page, { recursive: true, force: true })
   cpSync(built, page, { recursive: true, filter: (path) => !leftOut.test(path.replaceAll('\\', '/')) })
-  writeFileSync(join(page, 'index.html'), pageFor(readFileSync(join(built, 'index.html'), 'utf8'), server.origin))
+  writeFileSync(
+    join(page, 'index.html'),
+    pageFor(readFileSync(join(built, 'index.html'), 'utf8'), server.origin, hasCheckout),
+  )
   await writeStore()
   tellProjects(server)
 }
 
 /** The page for an app: it names its server, and lets nothing in but its own scripts and that server's replies. */
-export function pageFor(html: string, origin: string): string {
+export function pageFor(html: string, origin: string, hasCheckout = true): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
@@ -40,6 +46,7 @@ export function pageFor(html: string, origin: string): string {
   ].join('; ')
   return html
     .replace('name="server" content=""', `name="server" content="${origin}"`)
+    .replace('name="checkout" content=""', `name="checkout" content="${hasCheckout ? '' : 'off'}"`)
     .replace(/\s*<link rel="(manifest|apple-touch-icon)"[^>]*>/g, '')
     .replace(
       '<meta charset="utf-8" />',

@@ -42,6 +42,8 @@ test('[NATIVE-01] the page of an app names its server, and its own policy lets n
   expect(policy).toContain("connect-src 'self' capacitor://localhost https://nestbook.app;")
   expect(/script-src ([^;]+)/.exec(policy)?.[1]).toMatch(/^'self' capacitor:\/\/localhost '?'sha256-[\w+/=]+'$/)
   expect(page).not.toContain('rel="manifest"')
+  expect(page).toContain('<meta name="checkout" content="" />')
+  expect(pageFor(html, 'https://nestbook.app', false)).toContain('<meta name="checkout" content="off" />')
 })
 
 /** A copy of the projects in which one text stands in place of another. */

@@ -4,6 +4,7 @@ import type { User } from '@nestbook/contract/auth.ts'
 import { useOffline } from '../../device/connection.ts'
 import { platform } from '../../device/platform.ts'
 import { useStoredPlan } from '../../device/stored-plan.ts'
+import { hasWebCheckout } from '../../device/web-checkout.ts'
 import { BillingPanel, ManageBilling } from '../../features/billing/billing-panel.tsx'
 import { useSubscription } from '../../features/billing/subscription.ts'
 import { SubscriptionPanel } from '../../features/billing/subscription-panel.tsx'
@@ -58,9 +59,9 @@ function useBilling(): Pick<SheetSection, 'body' | 'act'> | null {
   const portal = usePortal()
   if (!isPro) return null
   const isOurs = subscription?.subscriptionSources.includes('stripe') ?? false
-  if (isOurs && platform() !== 'ios')
+  if (isOurs && hasWebCheckout())
     return { body: <BillingPanel problem={portal.problem} />, act: <ManageBilling portal={portal} /> }
-  // What an app of the App Store may say of another way to pay ends here.
+  // What a store lets its apps say of another way to pay ends here.
   if (isOurs) return { body: <p className="muted">{billingWords.onTheWeb}</p> }
   if (!subscription && platform() !== 'ios') return { body: <BillingPanel problem={null} /> }
   return { body: <PhoneBilling /> }

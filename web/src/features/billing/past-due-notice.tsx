@@ -1,6 +1,6 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
-import { platform } from '../../device/platform.ts'
+import { hasWebCheckout } from '../../device/web-checkout.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { longDate } from '../../words/dates.ts'
 import { PastDue } from './notices.tsx'
@@ -16,7 +16,7 @@ export function PastDueNotice() {
   return (
     <div className="section notice">
       {portal.problem && <Banner kind="bad">{portal.problem}</Banner>}
-      <PastDue day={longDate(subscription.periodEndDate) ?? ''} portal={platform() === 'ios' ? null : portal} />
+      <PastDue day={longDate(subscription.periodEndDate) ?? ''} portal={hasWebCheckout() ? portal : null} />
     </div>
   )
 }

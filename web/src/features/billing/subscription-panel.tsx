@@ -2,6 +2,7 @@ import type { SubscriptionReply } from '@nestbook/contract/billing.ts'
 import { useState } from 'react'
 import { useOffline } from '../../device/connection.ts'
 import { platform } from '../../device/platform.ts'
+import { hasWebCheckout } from '../../device/web-checkout.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -39,13 +40,13 @@ function Plan({ reply, usage, freeLimit, onPricing, onManageAccount }: Props & {
   const isOff = useOffline()
   const { subscription } = reply
   const plan = planState(reply)
-  const isIos = platform() === 'ios'
+  const isPaidHere = hasWebCheckout()
   const upgrade = () => {
     const leadsTo = upgradeClick({
       isCancelled: plan === 'cancelled',
       isGuest: false,
       platform: platform(),
-      hasPricing: isIos,
+      hasPricing: !isPaidHere,
     })
     if (leadsTo === 'resubscribe') setAsking('resubscribe')
     else if (leadsTo === 'pricing') onPricing()
@@ -58,7 +59,7 @@ function Plan({ reply, usage, freeLimit, onPricing, onManageAccount }: Props & {
   return (
     <>
       {problem && <Banner kind="bad">{problem}</Banner>}
-      <Notices reply={reply} portal={isIos || isOff ? null : portal} />
+      <Notices reply={reply} portal={isPaidHere && !isOff ? portal : null} />
       <Facts
         rows={[
           [words.plan, <b key="plan">{words.plans[plan]}</b>],

@@ -6,9 +6,11 @@ import { useState } from 'react'
 import { useOffline } from '../../device/connection.ts'
 import { pageMeta } from '../../device/page-meta.ts'
 import { platform } from '../../device/platform.ts'
+import { hasWebCheckout } from '../../device/web-checkout.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { planWords, restoredOnWeb } from '../../words/billing.ts'
 import { LimitReason } from './limit-reason.tsx'
+import { NotSold } from './not-sold.tsx'
 import { planState } from './plan-state.ts'
 import { ResubscribeDialog } from './resubscribe-dialog.tsx'
 import { useSubscription } from './subscription.ts'
@@ -51,6 +53,8 @@ export function WebPlans({ freeLimit, isAtLimit, onClose }: Props) {
         free: isPro ? <span /> : <CurrentPlan />,
         pro: isPro ? (
           <CurrentPlan />
+        ) : !hasWebCheckout() ? (
+          <NotSold freeLimit={freeLimit} onSignIn={null} />
         ) : (
           <Start checkout={checkout} hasTrial={hasTrial} onStart={() => setLast('checkout')} />
         ),
