@@ -9,9 +9,9 @@ export function useWelcome(user: User | null, onDue: () => void): void {
   useEffect(() => {
     if (!user || !isWelcomeDue(user, welcomePutAwayAt(), Date.now())) return
     let isHere = true
-    // Whoever writes already is not interrupted: they are welcomed another time.
+    // Whoever writes already, or unfolded a menu, is not interrupted: they are welcomed another time.
     loadWelcome().then(
-      () => isHere && !hasDraft('home') && onDue(),
+      () => isHere && !hasDraft('home') && !document.querySelector('[aria-expanded="true"]') && onDue(),
       () => {},
     )
     return () => {
