@@ -2,7 +2,7 @@ import { type IdentityProvider, openIdentityProvider } from '../server/test/emul
 import { comeBack } from '../server/test/with-google.ts'
 import { beApp, type NativeDevice, userAgents } from './native-shell.ts'
 import { test as base, expect } from './nestbook.ts'
-import { goodPassword, letterTo, newEmail, register, tokenIn } from './people.ts'
+import { fillIn, goodPassword, letterTo, newEmail, register, tokenIn } from './people.ts'
 import { ask, question } from './steps.ts'
 
 const test = base.extend<object, { provider: IdentityProvider }>({
@@ -72,22 +72,34 @@ test.describe('on Android', () => {
     await device.tell('App', 'appUrlOpen', { url: 'nestbook://home?upgrade=success' })
     await expect(page.getByRole('dialog', { name: /Pro/ })).toBeVisible()
     expect(await stored()).not.toContain(token)
+    // A page that comes up, with a welcome that is due, takes nothing away from who opened a menu meanwhile.
+    const { promise: isOpen, resolve: welcome } = Promise.withResolvers<void>()
+    await page.route(/\/welcome-dialog-[^/]*\.js$/, (route) => isOpen.then(() => route.fallback()))
     await page.reload()
     await expect(menu).toHaveText(email.charAt(0).toUpperCase())
-    // A page that comes up takes the focus from nothing that was opened meanwhile.
     await expect(page.getByRole('textbox').first()).toBeVisible()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('')
+    await menu.click()
+    const logOut = page.getByRole('button', { name: 'Log Out' })
+    await expect(logOut).toBeVisible()
+    const arrived = page.waitForResponse(/\/welcome-dialog-[^/]*\.js$/)
+    welcome()
+    await (await arrived).finished()
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(logOut).toBeVisible()
 
     // Where a store wants no checkout beside its own, the app is built to sell nothing, and to lead nowhere.
     device.hasCheckout = false
     await page.reload()
+    await page.getByRole('dialog', { name: 'Welcome to Nestbook' }).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Upgrade to Pro' }).first().click()
     const plans = page.getByRole('dialog', { name: 'Upgrade to Pro' })
     await expect(plans.getByText('Upgrading is not available yet.')).toBeVisible()
     await expect(plans.getByRole('button', { name: /Free Trial|Subscribe/ })).toHaveCount(0)
     await plans.getByRole('button', { name: 'Close' }).click()
     await menu.click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await logOut.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
     expect([...device.secrets.keys()]).toEqual([])
   })
@@ -168,7 +180,10 @@ test.describe('on an iPhone', () => {
     await expect(page.getByText('Network error. Please try again.')).toBeVisible()
     await page.context().setOffline(false)
     await device.tell('App', 'appUrlOpen', { url: link })
-    await page.getByRole('button', { name: 'Continue to Nestbook' }).click()
+    await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+    await page.goto(device.address)
+    await fillIn(page, { Email: email, Password: goodPassword })
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     const menu = page.getByRole('button', { name: 'Account menu' })
     await expect(menu).toBeVisible()
     const token = device.secrets.get('auth-token')
