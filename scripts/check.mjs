@@ -1,5 +1,5 @@
-// `npm run check`: every rule of the house that a machine can hold, one after another.
-import { spawnSync } from 'node:child_process'
+// `npm run check`: every rule of the house that a machine can hold, all at once and told in order.
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { node24, root } from './node24.mjs'
 
@@ -15,13 +15,23 @@ const checks = {
   deployment: ['scripts/check-deploy.ts'],
 }
 
-const failed = Object.entries(checks).flatMap(([name, [program, ...rest]]) => {
-  const begun = Date.now()
-  console.log(`\n${name}`)
-  const { status } = spawnSync(node24(), [join(root, program), ...rest], { cwd: root, stdio: 'inherit' })
-  console.log(`${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
-  return status === 0 ? [] : [name]
-})
+const runs = Object.entries(checks).map(([name, command]) => ({ name, outcome: run(command) }))
+const failed = []
+for (const { name, outcome } of runs) {
+  const { said, status, seconds } = await outcome
+  console.log(`\n${name}\n${said}${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  if (status !== 0) failed.push(name)
+}
 
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed')
 process.exit(failed.length > 0 ? 1 : 0)
+
+function run([program, ...rest]) {
+  const begun = Date.now()
+  const child = spawn(node24(), [join(root, program), ...rest], { cwd: root })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  return new Promise((done) =>
+    child.on('close', (status) => done({ said, status, seconds: ((Date.now() - begun) / 1000).toFixed(1) })),
+  )
+}

@@ -207,4 +207,4 @@ test('the whole check goes on after a failure and names every check that failed'
   expect(said).toContain('web/src/ui/planted-layout.ts format')
   expect(said).toContain('web/src/ui/planted-type.ts(1,14): error TS2322')
   expect(said).toContain('content/planted.json: no part of scripts/check-content reads it')
-}, 60_000)
+}, 180_000)
