@@ -1,7 +1,7 @@
 import { fillShelf } from './made-up-shelf.ts'
 import { expect, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
-import { answered, ask, choose, finished, openSidebar, question, row, sidebar } from './steps.ts'
+import { answered, ask, choose, openSidebar, question, row, sidebar, untilAnswers } from './steps.ts'
 
 test.describe(() => {
   test.use({ visitor: 'stranger' })
@@ -59,7 +59,7 @@ test('[SIDE-03] a conversation is renamed, pinned, and deleted for good once tha
   await expect(sidebar(page).getByRole('heading', { name: 'Pinned' })).toBeVisible()
   await page.keyboard.press('Escape')
   await ask(page, 'what if she laughs when I do that?')
-  await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
+  await untilAnswers(page, 2)
   await page.reload()
   await openSidebar(page)
   await expect(row(page, 'Hitting at home')).toContainText('4 messages')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
-import { answered, ask, finished, hold, question, untilAnswered } from './steps.ts'
+import { answered, ask, finished, hold, question, untilAnswered, untilAnswers } from './steps.ts'
 
 test('[HOME-01] [SHELL-05] the first page asks for the challenge, and says that it can be wrong', async ({
   page,
@@ -93,7 +93,7 @@ test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a groun
 test('a follow-up is understood with the conversation', async ({ page, nestbook }) => {
   await answered(page, nestbook.address)
   await ask(page, 'what if she laughs when I do that?')
-  await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
+  await untilAnswers(page, 2)
   await expect(page.locator('.md').last()).toContainText(/laugh/)
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { untilSent } from './devices.ts'
 import { expect, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
-import { ask, finished, openSidebar, question, sidebar, untilAnswered } from './steps.ts'
+import { ask, finished, openSidebar, question, sidebar, untilAnswered, untilAnswers } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -53,7 +53,7 @@ test('a guest without a network reads what was answered, studies and all, and as
   await expect(line).toHaveCount(0)
   await field.press('Enter')
   await expect(page.locator('.slip')).toHaveCount(2)
-  await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
+  await untilAnswers(page, 2)
 })
 
 test.describe(() => {

@@ -39,6 +39,11 @@ export async function untilAnswered(page: Page): Promise<void> {
   await expect(finished(page).or(actions(page)).first()).toBeVisible({ timeout: 30_000 })
 }
 
+/** Waits until so many answers have come to their end; below a follow-up there may be no study. */
+export async function untilAnswers(page: Page, count: number): Promise<void> {
+  await expect(actions(page)).toHaveCount(count, { timeout: 30_000 })
+}
+
 /** Opens the page, asks the question and waits for the whole answer. */
 export async function answered(page: Page, address: string): Promise<void> {
   await page.goto(address)

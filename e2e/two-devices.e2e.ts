@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test'
 import { logOut, openDevice, untilSent } from './devices.ts'
 import { atReadingPace, expect, test } from './nestbook.ts'
 import { goodPassword, makeAccount, signIn } from './people.ts'
-import { answered, ask, choose, finished, openSidebar, question, row, sidebar, untilAnswered } from './steps.ts'
+import {
+  answered,
+  ask,
+  choose,
+  finished,
+  openSidebar,
+  question,
+  row,
+  sidebar,
+  untilAnswered,
+  untilAnswers,
+} from './steps.ts'
 
 test.use({ visitor: 'stranger', settings: atReadingPace })
 
@@ -45,13 +56,13 @@ test('[SIDE-05] a question asked on one device is read on the other, and renamed
   // What is asked there in turn stands here, in the conversation that is open.
   await laptop.keyboard.press('Escape')
   await ask(laptop, 'what if she laughs when I do that?')
-  await expect(finished(laptop)).toHaveCount(2, { timeout: 30_000 })
+  await untilAnswers(laptop, 2)
   await untilSent(laptop)
   await openSidebar(page)
   await expect(row(page, 'Hitting at home')).toContainText('4 messages')
   await page.keyboard.press('Escape')
   await expect(page.locator('.slip')).toHaveCount(2)
-  await expect(finished(page)).toHaveCount(2, { timeout: 30_000 })
+  await untilAnswers(page, 2)
 
   await openSidebar(laptop)
   await choose(laptop, 'Hitting at home', 'Delete')
@@ -105,7 +116,7 @@ test('two devices that ask in one conversation while they are apart lose no ques
   for (const device of [page, laptop]) await device.route('**/api/conversations**', (route) => route.abort())
   await ask(page, 'what if she laughs when I do that?')
   await ask(laptop, 'and when her brother does it?')
-  for (const device of [page, laptop]) await expect(finished(device)).toHaveCount(2, { timeout: 30_000 })
+  for (const device of [page, laptop]) await untilAnswers(device, 2)
   for (const device of [page, laptop]) {
     await device.unroute('**/api/conversations**')
     await device.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -114,7 +125,7 @@ test('two devices that ask in one conversation while they are apart lose no ques
   for (const device of [page, laptop]) {
     await device.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(device.locator('.slip')).toHaveCount(3)
-    await expect(finished(device)).toHaveCount(3, { timeout: 30_000 })
+    await untilAnswers(device, 3)
   }
   expect(await page.locator('.slip').allTextContents()).toEqual(await laptop.locator('.slip').allTextContents())
 })
