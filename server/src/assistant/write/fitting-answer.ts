@@ -3,7 +3,7 @@ import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief, Draft } from './brief.ts'
 import type { Choose } from './choose.ts'
-import type { Fit, PageFound } from './find-page.ts'
+import { type Fit, isSurePage, type PageFound } from './find-page.ts'
 import type { Section } from './fitted.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { ageless, mayTellAge, sentencesOf } from './holds-at.ts'
@@ -17,10 +17,8 @@ const minLead = 0.4
 const minSecond = 0.5
 /** Below this chance a part stands alone, and the nearest other pages are named in place of a question. */
 const minSure = 0.5
-/** A part that is so likely is answer enough, also where the page as a whole is not sure. */
+/** A part that is so likely opens the reply as its answer, also where the page as a whole is not sure. */
 const minAlone = 0.6
-/** Below this chance a page is no more than a guess, and is offered by name: 85 in 100 of those above are the right one. */
-export const minPage = 0.45
 /** From here on its plan is given, too. */
 const minPlan = 0.35
 
@@ -37,7 +35,7 @@ export function leadsOf({ page, fits }: PageFound): Fit[] {
 export function isGuess(brief: Brief, found: PageFound): boolean {
   const [best] = leadsOf(found)
   if (found.isAnswerSure || (best && best.chance >= minAlone)) return false
-  return pageChance(brief, found) < minPage
+  return !isSurePage(brief.text, pageChance(brief, found))
 }
 
 function pageChance({ topics }: Brief, { page }: PageFound): number {
@@ -60,15 +58,20 @@ export function offerNearest(brief: Brief, found: PageFound[], voice: Voice, cho
 }
 
 const maxOffered = 2
-/** A part that is likelier than this is told of in a sentence. */
+/** A part that is likelier than this is told of in a sentence or two. */
 const minGist = 0.1
-const maxGistWords = 45
+const maxGistWords = 80
 
-/** The first sentence of the page's likeliest part. */
+/** How the page's likeliest part begins. */
 function gistOf({ page, fits }: PageFound): string {
   const best = fits.find((fit) => fit.page === page && fit.chance >= minGist)
-  const [first = ''] = sentencesOf(best?.text ?? '')
-  return first.split(/\s+/).length <= maxGistWords ? first : ''
+  let gist = ''
+  for (const sentence of sentencesOf(best?.text ?? '')) {
+    const longer = [gist, sentence].filter(Boolean).join(' ')
+    if (longer.split(/\s+/).length > maxGistWords) break
+    gist = longer
+  }
+  return gist
 }
 
 /** What a longer message gets: the parts of the book that speak to it, then no more of a plan than it asks for. */
@@ -82,6 +85,7 @@ export function fittingSections(
   const { page, stage } = found
   const likeness = found.likeness ?? (() => 0)
   const leads = leadsOf(found)
+  const [first] = leads
   const own = leads.flatMap(({ part }) => ('paragraph' in part ? [part] : []))
   const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
   const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
@@ -100,6 +104,7 @@ export function fittingSections(
   const why = brief.stage ? stage.why : ageless(sentencesOf(stage.why)).join(' ')
   return [
     { text: opening, spare: 0 },
+    { text: first && first.chance < minAlone ? heading('nearAnswer') : '', spare: 0 },
     ...leads.map(({ text }, at) => ({ text, spare: at === 0 ? 0 : 2 })),
     { text: leads.length === 0 && asksWhy.test(brief.text) ? why : '', spare: 3 },
     { text: plan.length > 0 ? `${heading('steps')}\n\n${numbered(plan)}` : '', spare: 0 },
@@ -108,7 +113,7 @@ export function fittingSections(
     ...(plan.length > 0 || brief.hasSign ? shared.help(fewHelp(stage.help, likeness)) : []),
     isHardlyAsked(brief)
       ? { text: offerOn(brief, page, voice, choose), spare: 0 }
-      : (orElse(leads, shared.near, voice) ?? shared.ask),
+      : (orElse(leads, shared.near, voice) ?? nearAsk(leads, shared.ask, likeness)),
   ]
 }
 
@@ -121,6 +126,11 @@ function orElse([first]: Fit[], near: () => string[], voice: Voice): Section | n
 /** A heart poured out without a question mark: one thought at most, and an offer in place of a plan. */
 function isHardlyAsked({ isHeavy, text }: Brief): boolean {
   return isHeavy && !text.includes('?')
+}
+
+/** Below a part that answers, a question on something else would read as not listened to. */
+function nearAsk([first]: Fit[], ask: Section, likeness: Likeness): Section {
+  return first && likeness(ask.text) < minNear * likeness(first.text) ? { text: '', spare: 0 } : ask
 }
 
 const asksForPlan =

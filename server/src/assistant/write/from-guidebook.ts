@@ -276,13 +276,23 @@ function headings(voice: Voice, choose: Choose): (kind: keyof Voice['headings'])
   return (kind) => `### ${choose(voice.headings[kind], kind)}`
 }
 
+const asksAge = /\bhow old\b|\bwhat age\b|\bhow many (?:weeks|months)\b[^?]*\bold\b/i
+const beginsWithAge = /^(?:how old|what age) (?:is|are) [^,?]+, (?:and )?(\w)/i
+
+/** "How old is {child}, and who is there at night?" asks only who is there where the age is known. */
+function withoutAge(question: string): string {
+  const rest = question.replace(beginsWithAge, (_, first: string) => first.toUpperCase())
+  return asksAge.test(rest) ? '' : rest
+}
+
 /** One question back; never the age that is known already, nor what was tried when that was told. */
 function asking(brief: Brief, questions: string[], voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setbackAsks, 'ask')
-  const isTold = (question: string) =>
-    /\bhow old\b|\bwhat age\b|\bhow many (?:weeks|months)\b[^?]*\bold\b/i.test(question) ||
-    (brief.tried.length > 0 && /\bhave you tried\b/i.test(question))
-  const open = questions.filter((question) => !isTold(question))
-  const question = choose(open.length > 0 ? open : questions, 'ask')
-  return brief.ageNoun || mayTellAge(brief.text) ? question : `How old is {child}? ${question}`
+  const isAgeKnown = brief.ageNoun !== null || mayTellAge(brief.text)
+  const open = questions
+    .map((question) => (isAgeKnown ? withoutAge(question) : question))
+    .filter((question) => question !== '' && !(brief.tried.length > 0 && /\bhave you tried\b/i.test(question)))
+  if (open.length === 0) return isAgeKnown ? '' : 'How old is {child}?'
+  const question = choose(open, 'ask')
+  return isAgeKnown || asksAge.test(question) ? question : `How old is {child}? ${question}`
 }

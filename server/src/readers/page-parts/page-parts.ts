@@ -47,7 +47,7 @@ export function loadWeighParts(
 ): WeighParts {
   const model = readPartsModel()
   const signsOf = loadPartSigns(guidebook, lexicon, words, askedOn)
-  return (asked, likely) => {
+  const weigh: WeighParts = (asked, likely) => {
     const { pages, likeness } = signsOf(asked, likely)
     const scored = pages.map(({ parts, ...page }) => ({
       ...page,
@@ -81,6 +81,14 @@ export function loadWeighParts(
       parts: weighed.toSorted((one, other) => other.chance - one.chance),
       likeness,
     }
+  }
+  // The same message is weighed for its pages first, then for what is written.
+  let last: { key: string; weighed: Weighed } | null = null
+  return ({ text, ageMonths, stage }, pages) => {
+    const likely = pages.toSorted((one, other) => other.chance - one.chance)
+    const key = JSON.stringify([text, ageMonths, stage, likely.map(({ page, chance }) => [page.id, chance])])
+    if (last?.key !== key) last = { key, weighed: weigh({ text, ageMonths, stage }, likely) }
+    return last.weighed
   }
 }
 

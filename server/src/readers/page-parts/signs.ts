@@ -27,20 +27,12 @@ export const ownSignNames = [
   'titleSaid',
   'titleNear',
   'isTwist',
-  'words',
-  'askedWords',
   'partWords',
-  'asksNormal',
-  'asksAmount',
-  'asksHelp',
-  'asksChoice',
-  'asksWhy',
   'numberMet',
   'normalMet',
   'choiceMet',
   'whyMet',
   'hasMonths',
-  'ageUnknown',
 ] as const
 /** And those of its page: its chance, its place among the likeliest, its chance beside the first's. */
 export const partSignNames = [...ownSignNames, 'pageChance', 'pageRank', 'pageShare'] as const
@@ -49,8 +41,6 @@ const numbers = /\b(?:\d+|two|three|four|five|six|eight|ten|twelve|hours?|minute
 const asksNormal = /\b(?:normal|okay|ok|wrong with|worried|worry|bad for|harm\w*|hurt\w*|safe|phase|common|expected)\b/i
 const asksAmount =
   /\b(?:how (?:much|many|long|often|old|late|early|soon|far)|when (?:do|did|does|should|can|will|is|are)|what (?:age|time)|at what)\b/i
-const asksHelp =
-  /\b(?:how (?:do|can|to|should|did)|what (?:do|can|should|would|did|helps?|works?) |any(?:one)? (?:advice|tips?|ideas?|suggestions?|tricks?)|advice|tips|suggestions?|help|ways? to|handle|deal with|stop)\b/i
 const asksChoice = /\b(?:should (?:i|we)|is it worth|better|or should|do (?:i|we) (?:need|have)|can (?:i|we)|vs)\b/i
 const asksWhy = /\bwhy\b|\bwhat(?:'s| is) (?:going|causing|wrong)|\bcould it be\b/i
 const saysNormal = /\b(?:normal|common|usual|no harm|harmless|mostly|fine)\b/i
@@ -123,9 +113,9 @@ export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, rarity: 
   }
   const of = (part: PartReading, r: Reading): number[] => {
     const { askedText } = r
-    const [normal, amount, help, choice, why] = [asksNormal, asksAmount, asksHelp, asksChoice, asksWhy].map((one) =>
+    const [normal, amount, choice, why] = [asksNormal, asksAmount, asksChoice, asksWhy].map((one) =>
       Number(one.test(askedText)),
-    ) as [number, number, number, number, number]
+    ) as [number, number, number, number]
     const cueSaid = part.cues.map((cue) => said(cue, r.whole) * Math.min(1, cue.stems.length / 2))
     const cueAsked = part.cues.map((cue) => said(cue, r.part) * Math.min(1, cue.stems.length / 2))
     const cueNear = part.cues.map((cue) => nearBack(cue, r.part))
@@ -150,20 +140,12 @@ export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, rarity: 
       titleSaid: said(r.title, part.text),
       titleNear: near(r.title, part.text),
       isTwist: Number(part.isTwist),
-      words: Math.log(1 + r.whole.stems.length),
-      askedWords: Math.log(1 + r.part.stems.length),
       partWords: Math.log(1 + part.text.stems.length),
-      asksNormal: normal,
-      asksAmount: amount,
-      asksHelp: help,
-      asksChoice: choice,
-      asksWhy: why,
       numberMet: amount * Math.min(3, (part.plain.match(numbers) ?? []).length),
       normalMet: normal * Number(saysNormal.test(part.plain)),
       choiceMet: choice * Number(saysChoice.test(part.plain)),
       whyMet: why * Number(saysWhy.test(part.plain)),
       hasMonths: Number(part.months !== null),
-      ageUnknown: Number(r.asked.ageMonths === null),
     }
     return ownSignNames.map((name) => signs[name])
   }
