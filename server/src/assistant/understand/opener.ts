@@ -21,7 +21,7 @@ const patterns: [Opener, RegExp][] = [
   ],
   [
     'abilities',
-    /^(?:(?:hi|hello|hey|so|ok|and)[,.! ]+)*(?:what (?:can|do|could) (?:you|u|i)(?: (?:actually|even))? (?:do|help|ask|know|offer)\b.{0,30}|how (?:does (?:this|it|nestbook)|do you) work|what (?:is|'?s) (?:this|nestbook)(?: for| about)?|how can you help(?: me)?|what are you (?:for|good for)|help)\W*$/i,
+    /^(?:(?:hi|hello|hey|so|ok|and)[,.! ]+)*(?:what (?:can|do|could) (?:you|u|i)(?: (?:actually|even))? (?:do|help|ask|know|offer)\b(?!.*\b(?:my|our|his|her|their|he|she|they|toddlers?|bab(?:y|ies)|child(?:ren)?|kids?|teens?)\b).{0,30}|how (?:does (?:this|it|nestbook)|do you) work|what (?:is|'?s) (?:this|nestbook)(?: for| about)?|how can you help(?: me)?|what are you (?:for|good for)|help)\W*$/i,
   ],
   [
     'who',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeTestTools } from '../../../test/tools.ts'
+import { readOpener } from './opener.ts'
 import { understand } from './understand.ts'
 
 const { lexicon, topics } = makeTestTools()
@@ -230,4 +231,9 @@ test('[ENGINE-02] at twenty-two months a child has a toddler’s matters as well
   expect(ask('toddler climbs out of the cot every night, 22 months, is it too soon for a bed').topics[0]?.id).toBe(
     'own-bed',
   )
+})
+
+test('what can be done about a child is no question about Nestbook', () => {
+  expect(readOpener('what can i do here')).toBe('abilities')
+  expect(readOpener("what can I do about my toddler's tantrums?")).toBeNull()
 })

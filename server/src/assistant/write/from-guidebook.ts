@@ -44,8 +44,7 @@ export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Vo
     const text = fillSlots(writeInForm(brief.form, brief, found, voice, choose), who)
     return { text, followUps: followUpsOf(whoAsks, found) }
   }
-  const near =
-    !brief.isFollowUp && apart.length === 0 && isGuess(brief, found) ? nearPages(brief, found, findPages) : []
+  const near = !brief.isFollowUp && isGuess(brief, found) ? nearPages(brief, found, findPages) : []
   if (near.length > 1) return offerNearest(brief, near, voice, choose)
   if (isTold(brief.text) && !brief.isFollowUp && apart.length === 0) {
     const heading = headings(voice, choose)
