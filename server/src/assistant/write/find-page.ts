@@ -167,7 +167,7 @@ export function makeFindPages(
   return { findPages, nearbyPages }
 }
 
-/** From this chance on an answer opens the reply: of those given so some 5 in 100 are not the right one. */
+/** From this chance on an answer opens the reply: of those given so 6 to 8 in 100 are not the one that readers named. */
 const minSure = 0.9
 
 /** Weighing parts takes longer than all else: of a line they are weighed where its pages are to be offered. */
