@@ -1,12 +1,10 @@
 // `node scripts/run-node24.mjs mobile/scripts/look-in-webkit.ts ADDRESS FOLDER`: a parent's way through a running server
-// in WebKit, which Safari and the iPhone's pages share; pictures of it go into FOLDER. With the server's process id as a
-// third word it is ended, and the conversation read without it (docs/phones.md).
+// in WebKit, which Safari and the iPhone's pages share; pictures of it go into FOLDER (docs/phones.md).
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { kill } from 'node:process'
 import { openWebKit } from './webkit-driver.ts'
 
-const [address = 'http://localhost:8787', folder = 'webkit', server] = process.argv.slice(2)
+const [address = 'http://localhost:8787', folder = 'webkit'] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 const webkit = await openWebKit(414, 844)
 const { click, type, until, run } = webkit
@@ -45,14 +43,6 @@ try {
   await look('dialog')
   const focused = await run("return document.activeElement.closest('dialog') !== null")
   console.log(`the focus is in the dialog: ${focused}`)
-  await click('dialog[open] button', 'Close')
-  await until("!document.querySelector('dialog[open]')")
-  await run('window.scrollTo(0, 0)')
-  await click('button', 'Conversations')
-  await until("document.querySelector('dialog[open]')")
-  await look('conversations')
-  await click('dialog[open] button', 'Close')
-  if (server) await readOffline(Number(server))
   console.log(`faults of the page: ${JSON.stringify(await run('return window.faults'))}`)
 } catch (failure) {
   await look('where-it-ended')
@@ -60,13 +50,4 @@ try {
   process.exitCode = 1
 } finally {
   await webkit.close()
-}
-
-async function readOffline(process: number): Promise<void> {
-  await until('navigator.serviceWorker?.controller')
-  kill(process, 'SIGTERM')
-  await webkit.goTo(address)
-  await run(watchFaults)
-  await until("document.body.textContent.includes('bedtime')")
-  await look('offline')
 }
