@@ -5,6 +5,7 @@ import { makeApp, makeMailboxApp } from './app.ts'
 import { openThread } from './assistant/thread/open-thread.ts'
 import { holdDataFolder } from './database/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { freeMemory } from './free-memory.ts'
 import { makeLogger } from './logger.ts'
 import { makeMetricsApp } from './metrics-app.ts'
 import { makeServices, type Services } from './services.ts'
@@ -70,6 +71,7 @@ async function serve(): Promise<void> {
     )
     const measured = services.metrics && (await openMetrics(config, services.metrics, logger))
     if (measured) closing.push(measured.close)
+    freeMemory()
     const address = await app.listen({ port: config.port, host: config.host, backlog: pendingConnections })
     hold.tellAddress(address)
     const here = address.replace('0.0.0.0', 'localhost')

@@ -10,6 +10,9 @@ const usualSilentChecks = 15
 /** One that begins reads all content first. */
 const maxSilentChecksOfStart = 120
 
+/** What lives a moment takes no more than this: by default it takes 50 MB, and a question makes a few. */
+const maxYoungMb = 12
+
 type Thread = { line: Line; ready: Promise<void>; gone: Promise<Error>; end: () => Promise<unknown> }
 
 /**
@@ -74,7 +77,11 @@ function openOne(file: string, needs: AssistantNeeds, maxSilentChecks: number): 
     vectors: needs.meaning?.size ?? null,
     mayAsk: needs.mayAsk(),
   }
-  const worker = new Worker(file, { workerData: settings, name: 'assistant' })
+  const worker = new Worker(file, {
+    workerData: settings,
+    name: 'assistant',
+    resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
+  })
   const post = (message: ToThread) => worker.postMessage(message)
   const line = makeLine(post, needs)
   const ready = Promise.withResolvers<void>()

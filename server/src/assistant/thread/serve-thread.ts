@@ -17,7 +17,7 @@ import { makeQueue } from './queue.ts'
 type Call = Extract<ToThread, { kind: 'call' }>
 
 /** The thread's end: reads the content, then works off what it is asked. */
-export function serveThread(settings: ThreadSettings, port: MessagePort): void {
+export function serveThread(settings: ThreadSettings, port: MessagePort, afterReading: () => void): void {
   const say = (message: FromThread) => port.postMessage(message)
   const searches = makeSearches(say)
   let { mayAsk } = settings
@@ -41,6 +41,7 @@ export function serveThread(settings: ThreadSettings, port: MessagePort): void {
     underWay.set(message.id, new AbortController())
     enqueue(message)
   })
+  afterReading()
   say({ kind: 'ready' })
 
   /** Danger is looked for in all that wait before anything else is done, and who is in it is answered at once. */

@@ -25,7 +25,7 @@ export function loadGuidebook(contentFolder: string): Guidebook {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()
-  const pages = names.map((name) => parsePage(name, readFileSync(join(folder, name), 'utf8')))
+  const pages = names.map((name) => compact(parsePage(name, readFileSync(join(folder, name), 'utf8'))))
   return {
     pages,
     // A page that has the topic first is about it; one that has it later touches it.
@@ -34,4 +34,9 @@ export function loadGuidebook(contentFolder: string): Guidebook {
         .filter(({ topics }) => topics.includes(topic))
         .sort((a, b) => a.topics.indexOf(topic) - b.topics.indexOf(topic)),
   }
+}
+
+/** A copy with strings of their own: a part of a text keeps the whole text in memory, at two bytes a letter. */
+function compact(page: GuidebookPage): GuidebookPage {
+  return JSON.parse(JSON.stringify(page))
 }

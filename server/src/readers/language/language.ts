@@ -1,4 +1,4 @@
-import { eld } from 'eld/small'
+import { createRequire } from 'node:module'
 import { speaksSpanish } from '../../modules/lexicon/lexicon.ts'
 import type { WordVectors } from '../../text/word-net/word-net.ts'
 
@@ -52,21 +52,35 @@ const ownCodes: Record<string, string> = { tl: 'fil' }
 export function makeFindLanguage({ rows }: Pick<WordVectors, 'rows'>): FindLanguage {
   return (text) => {
     const all = text.match(letters)?.length ?? 0
-    if ((text.match(ownScript)?.length ?? 0) >= minOwnScript * Math.max(1, all))
-      return eld.detect(text).language || 'und'
+    if ((text.match(ownScript)?.length ?? 0) >= minOwnScript * Math.max(1, all)) return detect(text) || 'und'
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
     if (words.length < minWords) return speaksSpanish(text) ? 'es' : null
     if ((text.match(creole)?.length ?? 0) >= minCreole * words.length) return 'ht'
     if ((text.match(latinHindi)?.length ?? 0) >= minLatinHindi * words.length) return 'hi'
-    const { language } = eld.detect(text)
-    const own = latin[language] ? (text.match(latin[language])?.length ?? 0) : 0
-    if (own >= minSmallWords && own >= (text.match(smallWords)?.length ?? 0)) {
+    const least = Math.max(minSmallWords, text.match(smallWords)?.length ?? 0)
+    const likely = Object.keys(latin).filter((language) => smallWordsOf(language, text) >= least)
+    const language = likely.length > 0 ? detect(text) : ''
+    if (likely.includes(language)) {
+      const own = smallWordsOf(language, text)
       const known = words.filter((word) => rows.has(word)).length / words.length
       const most = own >= manySmallWords ? 1 : smallWords.test(text) ? maxKnown.usual : maxKnown.withoutSmallWords
       if (known <= most) return ownCodes[language] ?? language
     }
     return speaksSpanish(text) ? 'es' : null
   }
+}
+
+function smallWordsOf(language: string, text: string): number {
+  const pattern = latin[language]
+  return pattern ? (text.match(pattern)?.length ?? 0) : 0
+}
+
+const load = createRequire(import.meta.url)
+
+/** The library holds 45 MB, and most messages are plainly English. */
+function detect(text: string): string {
+  const { eld } = load('eld/small') as typeof import('eld/small')
+  return eld.detect(text).language
 }
 
 function of(smallWords: string): RegExp {

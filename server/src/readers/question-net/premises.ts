@@ -22,12 +22,17 @@ export function loadPremises(contentFolder: string): Premises[] {
  * to do after a bite, however near that lies.
  */
 export function makeCountUnsaid(premises: Premises[]): CountUnsaid {
+  // Most words are said in many premises, and are kept once.
+  const sought = new Map(premises.flatMap(({ said }) => said.flat().map((word) => [word, soughtFor(word)])))
   const presupposed = new Map(
-    premises.map(({ page, answer, said }) => [`${page}:${answer}`, said.map((words) => words.map(soughtFor))]),
+    premises.map(({ page, answer, said }) => [
+      `${page}:${answer}`,
+      said.map((words) => words.map((word) => sought.get(word) ?? soughtFor(word))),
+    ]),
   )
   return (message) => {
     const words = ` ${plainWords(message)} `
-    const isSaid = (premise: string[]) => premise.some((sought) => words.includes(sought))
+    const isSaid = (premise: string[]) => premise.some((each) => words.includes(each))
     return (page, answer) => (presupposed.get(`${page}:${answer}`) ?? []).filter((premise) => !isSaid(premise)).length
   }
 }
