@@ -24,7 +24,7 @@ const node = JSON.parse(read('package.json')).optionalDependencies['node-linux-x
 expect(container.includes(`node:${node}-`), `deploy/Containerfile: builds with another Node than ${node}`)
 expect(/^USER nonroot$/m.test(container), 'deploy/Containerfile: runs as root')
 expect(/^HEALTHCHECK/m.test(container), 'deploy/Containerfile: has no health check')
-for (const folder of ['server/dist', 'web/dist', 'content', 'models', 'argon2'])
+for (const folder of ['server/dist', 'web/dist', 'content', 'models', 'argon2', 'node_modules/eld'])
   expect(container.includes(folder), `deploy/Containerfile: leaves ${folder} out`)
 
 const compose = parse(read('deploy/compose.yaml'), { merge: true })

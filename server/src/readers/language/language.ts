@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import { speaksSpanish } from '../../modules/lexicon/lexicon.ts'
 import type { WordVectors } from '../../text/word-net/word-net.ts'
 
@@ -76,10 +77,12 @@ function smallWordsOf(language: string, text: string): number {
 }
 
 const load = createRequire(import.meta.url)
+/** The library names no entry for `require`, which alone loads at once what is only wanted now and then. */
+const entry = join(dirname(findPackageJSON('eld', import.meta.url) ?? ''), 'src/entries/static.small.js')
 
 /** The library holds 45 MB, and most messages are plainly English. */
 function detect(text: string): string {
-  const { eld } = load('eld/small') as typeof import('eld/small')
+  const { eld } = load(entry) as typeof import('eld/small')
   return eld.detect(text).language
 }
 
