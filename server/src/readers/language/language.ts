@@ -1,5 +1,6 @@
 import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { eld as Library } from 'eld/small'
 import { speaksSpanish } from '../../modules/lexicon/lexicon.ts'
 import type { WordVectors } from '../../text/word-net/word-net.ts'
 
@@ -82,7 +83,7 @@ const entry = join(dirname(findPackageJSON('eld', import.meta.url) ?? ''), 'src/
 
 /** The library holds 45 MB, and most messages are plainly English. */
 function detect(text: string): string {
-  const { eld } = load(entry) as typeof import('eld/small')
+  const { eld } = load(entry) as { eld: typeof Library }
   return eld.detect(text).language
 }
 
