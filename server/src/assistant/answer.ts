@@ -82,7 +82,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
 
   yield stepBegins(5)
   const writing = isElsewhere
-    ? ready(declineKindly(question.text, screening, tools.voice))
+    ? ready(declineKindly(question.text, screening, tools.voice, intent.language))
     : await tools.write(
         briefOf(intent, question, { shown, laid, hasSign: sign !== null }),
         question.history,

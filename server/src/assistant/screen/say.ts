@@ -27,12 +27,15 @@ export function askWhoItIsAbout(text: string, voice: Voice): Said {
   return { text: voice.unclear[text.length % voice.unclear.length] ?? '', followUps: voice.unclearFollowUps }
 }
 
-/** Says in a sentence that a matter is not ours, and where it belongs, and shows a way back. */
+/** Says in a sentence that a matter is not ours, and where it belongs, and shows a way back: in the parent's language where a model read it. */
 export function declineKindly(
   text: string,
   { offTopic, matter }: Pick<Screening, 'offTopic' | 'matter'>,
   voice: Voice,
+  language: string | null = null,
 ): Said {
+  const abroad = language && voice.declinesAbroad[language]
+  if (abroad) return { text: abroad, followUps: [] }
   const known = matter && voice.elsewhere[matter]
   const subject = offTopic ?? known?.subject ?? voice.declineSubject
   const frame = voice.declines[text.length % voice.declines.length] ?? voice.declines[0] ?? ''

@@ -109,13 +109,15 @@ export const moodsFile = z.strictObject({
   tellsAsk: text,
 })
 
-/** By ISO 639-1 code: asks in that language to be asked in English. `en` stands for every other. */
+/** One text by ISO 639-1 code. languages.json asks to be asked in English, where `en` stands for every other. */
 export const languagesFile = z.record(z.string(), z.string().check(z.minLength(1)))
 
 /** The turns of phrase that an answer is held together by, several of each so that no two answers sound alike. */
 export type Voice = z.infer<typeof voiceFile> &
   z.infer<typeof talkFile> & {
     askForEnglish: Record<string, string>
+    /** By language, for those other than English: says that a matter is none of ours. */
+    declinesAbroad: Record<string, string>
     moods: z.infer<typeof moodsFile>
   }
 
@@ -126,6 +128,7 @@ export function loadVoice(contentFolder: string): Voice {
     moods: moodsFile.parse(typesetAll(read('moods.json'))),
     ...talkFile.parse(typesetAll(read('talk.json'))),
     askForEnglish: languagesFile.parse(read('languages.json')),
+    declinesAbroad: languagesFile.parse(read('declines.json')),
   }
 }
 
