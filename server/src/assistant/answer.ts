@@ -222,6 +222,7 @@ function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
 function briefOf(intent: Intent, question: Question, { shown, laid, hasSign }: Verdict & { hasSign: boolean }): Brief {
   return {
     ...intent,
+    said: question.text,
     hasSign,
     ageMonths: intent.age?.months ?? null,
     concepts: intent.concepts.map(({ concept, weight }) => ({

@@ -13,6 +13,7 @@ function write(text: string) {
   const named = concepts.map(({ concept: { noun, topics }, weight }) => ({ noun, topic: topics[0] ?? '', weight }))
   const brief = {
     ...told,
+    said: told.text,
     concepts: named,
     others: [],
     instead: null,

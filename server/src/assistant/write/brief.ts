@@ -6,7 +6,10 @@ export type Wish = 'do' | 'normal' | 'fact' | 'decide' | 'words' | 'product' | '
 
 /** All that a writer is told. Steps before it decide; the writer only finds the words. */
 export type Brief = {
+  /** What is asked: an earlier message, where the last one only leans on it. */
   text: string
+  /** The last message as it was written. */
+  said: string
   /** Stems of its words that carry meaning. */
   words: string[]
   kind: 'asks' | 'thanks' | 'joy' | 'vent' | 'tells'

@@ -52,7 +52,7 @@ export function makeModelWriter(needs: Needs) {
     const prompt = { ...prompts.write, system, firstWordBy, wholeBy }
     const begin = () => {
       const told = writeWithModel(brief, history, { findPages, nearbyPages, maxMaterial }, model, prompt, signal)
-      return begun(guards.guard(told, brief), brief.text, { brokenOff, help }, signal, report)
+      return begun(guards.guard(told, brief), brief.said, { brokenOff, help }, signal, report)
     }
     try {
       const pieces = await begin().catch((error) => {

@@ -60,7 +60,7 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
     ),
   })
   const asked = withoutEmpty({ family, conversation, kind: brief.wish, insteadOf: brief.instead })
-  const last = { language: brief.language, question: brief.text }
+  const last = { language: brief.language, question: brief.said }
   const room = maxMaterial - JSON.stringify({ ...asked, ...last }).length
   return { ...fitted(pages, findings, room), ...asked, ...last }
 }
