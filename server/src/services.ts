@@ -22,7 +22,7 @@ import { type Home, makeHome } from './modules/home/home.ts'
 import { guestOwner, type Identity, makeIdentity } from './modules/identity/identity.ts'
 import { type Lexicon, loadLexicon } from './modules/lexicon/lexicon.ts'
 import { type Mail, type Mailbox, makeMail } from './modules/mail/mail.ts'
-import { makeModelUse } from './modules/model-use/model-use.ts'
+import { dollarsOf, makeModelUse } from './modules/model-use/model-use.ts'
 import { makePromptSets, type PromptSets } from './modules/prompt-sets/prompt-sets.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
 import { type KeyedHash, makeKeyedHash, makeSeal, serverSecret, shareSecret } from './modules/secrets/secrets.ts'
@@ -166,7 +166,10 @@ export async function makeServices(
   const assistant = await openAssistant({
     plain: { contentFolder, studies, model, limits, times, maxMaterial, wordsPerSecond },
     mayAsk: modelUse.mayAsk,
-    noteUse: modelUse.note,
+    noteUse: (use) => {
+      modelUse.note(use)
+      metrics?.modelUse(use, dollarsOf([use], config.modelBounds.prices))
+    },
     report,
     meaning: studiesByMeaning,
   })

@@ -1,5 +1,6 @@
 import type { AnswerEvent } from '@nestbook/contract/research.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ModelUse } from '../model/model.ts'
 
 export type Metrics = ReturnType<typeof makeMetrics>
 
@@ -53,11 +54,36 @@ export function makeMetrics() {
     registers,
   })
 
+  const modelCalls = new Counter({
+    name: 'nestbook_model_calls_total',
+    help: 'Calls of the language model that used tokens, by what they are for',
+    labelNames: ['call'] as const,
+    registers,
+  })
+  const modelTokens = new Counter({
+    name: 'nestbook_model_tokens_total',
+    help: 'Tokens of the language model; cached ones are part of the input',
+    labelNames: ['call', 'kind'] as const,
+    registers,
+  })
+  const modelDollars = new Counter({
+    name: 'nestbook_model_dollars_total',
+    help: 'What the language model cost, at MODEL_PRICES',
+    labelNames: ['call'] as const,
+    registers,
+  })
+
   return {
     request: (route: string, method: string, status: number, seconds: number) =>
       requests.observe({ route, method, status: String(status) }, seconds),
 
     trouble: () => troubles.inc(),
+
+    modelUse({ call = 'other', input, cached, output }: ModelUse, dollars: number): void {
+      modelCalls.inc({ call })
+      for (const [kind, count] of Object.entries({ input, cached, output })) modelTokens.inc({ call, kind }, count)
+      modelDollars.inc({ call }, dollars)
+    },
 
     /** Takes note of one event of an answer. */
     answerEvent(event: AnswerEvent, afterMs: number, isFirstWord: boolean): void {

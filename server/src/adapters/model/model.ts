@@ -12,6 +12,8 @@ export type { ModelUse } from './use.ts'
 
 export type ModelMessage = { role: 'user' | 'assistant'; content: string }
 export type ModelRequest = {
+  /** What the call is for, in one word, where use is counted. */
+  call?: string
   /** `fast` for the small questions inside the pipeline, `writing` for what a parent reads. */
   role: 'fast' | 'writing'
   system: string

@@ -1,7 +1,7 @@
 import type { Usage, Wire, WireRequest } from './wire.ts'
 
 /** What one call used: tokens, as the provider counts them, or near enough where it does not. */
-export type ModelUse = Usage & { role: WireRequest['role'] }
+export type ModelUse = Usage & Pick<WireRequest, 'role'> & { call?: string | undefined }
 
 const lettersPerToken = 4
 
@@ -24,7 +24,7 @@ export async function* countUse(
     }
   } finally {
     // Who was refused has used nothing.
-    if (told || letters > 0) onUse({ role: request.role, ...estimate(request, letters, told) })
+    if (told || letters > 0) onUse({ role: request.role, call: request.call, ...estimate(request, letters, told) })
   }
 }
 

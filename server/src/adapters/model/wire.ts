@@ -7,6 +7,7 @@ export type Form = { schema: Record<string, unknown>; inWords: boolean }
 export type Usage = { input: number; cached: number; output: number }
 
 export type WireRequest = {
+  call?: string
   role: 'fast' | 'writing'
   model: string
   system: string

@@ -65,7 +65,7 @@ export function tokensOf(used: DayUse[]): number {
   return used.reduce((sum, { input, output }) => sum + input + output, 0)
 }
 
-export function dollarsOf(used: DayUse[], prices: Ceiling['prices']): number {
+export function dollarsOf(used: Pick<DayUse, 'input' | 'cached' | 'output'>[], prices: Ceiling['prices']): number {
   const read = used.reduce((sum, { input, cached }) => sum + input - cached * (1 - cachedShare), 0)
   const written = used.reduce((sum, { output }) => sum + output, 0)
   return (read * prices.input + written * prices.output) / 1_000_000

@@ -14,7 +14,14 @@ const frontMatter = z.strictObject({
 export const promptNames = ['understand', 'vote', 'write', 'learn', 'finding', 'offer'] as const
 export type PromptName = (typeof promptNames)[number]
 /** What a model is told to do, with its limits. */
-export type Prompt = { role: 'fast' | 'writing'; maxTokens: number; temperature: number; system: string }
+export type Prompt = {
+  /** Names the call wherever it is counted. */
+  call: PromptName
+  role: 'fast' | 'writing'
+  maxTokens: number
+  temperature: number
+  system: string
+}
 export type Prompts = Record<PromptName, Prompt>
 
 /** Reads content/prompts. Throws with the file's name when one is not in form. */
@@ -24,7 +31,7 @@ export function loadPrompts(contentFolder: string): Prompts {
     const [, head, system] = /^---\n([\s\S]*?)\n---\n([\s\S]+)$/.exec(text) ?? []
     if (head === undefined || system === undefined) throw new Error(`${name}.md does not begin with its front matter.`)
     const { role, maxTokens, temperature } = frontMatter.parse(parse(head))
-    return { role, maxTokens, temperature, system: system.trim() }
+    return { call: name, role, maxTokens, temperature, system: system.trim() }
   }
   return {
     understand: read('understand'),
