@@ -85,10 +85,10 @@ function childIn(intent: Intent, children: Read['children']): Partial<Intent> {
   const told = children.filter(({ months }) => months === null || (months >= 0 && months <= max.months))
   const [first, ...rest] = told
   if (!first) return {}
-  const age = first.months === null ? intent.age : ageOf(Math.round(first.months), intent.age)
+  const age = first.months === null ? intent.age : ageOf(Math.floor(first.months), intent.age)
   const others = rest
     .slice(0, max.others)
-    .flatMap(({ months, gender }) => (months === null ? [] : otherOf(Math.round(months), gender, intent.others)))
+    .flatMap(({ months, gender }) => (months === null ? [] : otherOf(Math.floor(months), gender, intent.others)))
   return {
     age,
     stage: age ? stageOfMonths(age.months) : intent.stage,
