@@ -15,7 +15,7 @@ const unsafeSleep =
   /\b(?:sleeps?|nap|crib|night|bed)\b.*\bon (?:his|her|their|the) (?:tummy|stomach|belly|side)\b|\bon (?:his|her|their|the) (?:tummy|stomach|belly|side)\b.*\b(?:to sleep|for (?:naps?|the night)|in the crib)\b|\bcereal in (?:the|a|his|her|their) bottle\b|\b(?:whisk(?:e)?y|rum|brandy) on\b/i
 /** Whoever advises against it may name it. */
 const against =
-  /\b(?:no|not|never|don['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t|won['’]?t|shouldn['’]?t|can['’]?t|cannot|avoid|without|instead of|rather than|stop|skip|leave out|too (?:young|early)|wait|until|before|unsafe|dangerous|harm\w*|risk\w*|hurts?|ask|pharmacist|pediatrician|doctor)\b/i
+  /\b(?:no|not|never|don['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t|won['’]?t|shouldn['’]?t|can['’]?t|cannot|avoid|without|instead of|rather than|stop|skip|leave out|too (?:young|early)|wait|until|before|unsafe|dangerous|harm\w*|linked|went with|risk\w*|hurts?|ask|pharmacist|pediatrician|doctor)\b/i
 const claimsStudy =
   /\b(?:an?|one|the|another|this|that|recent|new|several|many|some|most|multiple|numerous)\s+(?:[\w-]+\s+){0,3}(?:study|studies|trials?|meta-analys[ei]s|systematic reviews?|surveys?)\b[^.!?]*\b(?:found|finds?|shows?|showed|shown|suggests?|suggested|reports?|reported|concluded?|demonstrated?|proved?|proves|linked)\b|\b(?:researchers|scientists)\b[^.!?]*\b(?:found|show(?:ed|n)?|discovered|proved)\b/i
 const monthsOfCrying = 6
