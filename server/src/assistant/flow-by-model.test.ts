@@ -41,9 +41,9 @@ async function ask(asked: string, read: Record<string, unknown> = {}, written: s
 test('[ENGINE-02] at most three calls: two small ones at once, then the writer, who chooses among many studies', async () => {
   const { laid } = await ask(question, { topics: ['hitting'] })
   expect(emulator.asked.map(({ body }) => body.model)).toEqual(['emulated-fast', 'emulated-fast', 'emulated-writing'])
-  expect(laid.findings.length).toBeGreaterThan(12)
+  expect(laid.findings.length).toBeGreaterThan(5)
   expect(laid.pages.length).toBeGreaterThan(2)
-  expect(JSON.stringify(laid).length).toBeLessThan(16_500)
+  expect(JSON.stringify(laid).length).toBeLessThan(10_500)
 })
 
 test('[ENGINE-04] the studies that the writer names are shown under 1, 2, 3, and others apart', async () => {
@@ -74,6 +74,20 @@ test('[ENGINE-02] the ages, the kind of question and the country that the model 
   const { laid } = await ask('Is my daughter (11 months) too young for what our 3 year old neighbour does?', read)
   expect(laid).toMatchObject({ kind: 'fact', family: { age: 'eleven-month-old', gender: 'girl', country: 'UK' } })
   expect(laid.family.others).toMatchObject([{ age: 'five-year-old' }])
+  const born = { children: [{ months: 0.5, gender: null }], kind: 'do' }
+  expect((await ask('My 2 week old is so fussy, what can I do?', born)).laid.family.age).toBe('newborn')
+})
+
+test('[ENGINE-02] the writer reads the last message as it was written, also where it only wants the answer in another form', async () => {
+  const parent = makeParent(world.address)
+  emulator.reply((one) => (isWriter(one) ? [honest] : readAs({ kind: 'form' })))
+  emulator.asked.splice(0)
+  const history = [{ role: 'user', content: question }]
+  const wish = 'shorter please, and as a list that I can send to my mother in law'
+  await (await parent.post({ question: wish, conversationHistory: history })).text()
+  const [writer] = emulator.asked.filter(isWriter)
+  const [message] = (writer?.body.messages ?? []) as { content: string }[]
+  expect(JSON.parse(message?.content ?? '{}')).toMatchObject({ question: wish, conversation: history })
 })
 
 test('[ENGINE-03] with a model every language is answered in it, whatever the gate makes of it', async () => {
@@ -140,6 +154,9 @@ test('[ENGINE-03] what the model finds to be none of our business is declined, a
   const other = await ask('Which stocks should I buy this week?', { scope: 'elsewhere' })
   expect(other.result).toMatchObject({ outcome: 'declined' })
   expect(emulator.asked.some(isWriter)).toBe(false)
+  const german = await ask('Welche Aktien soll ich diese Woche kaufen?', { scope: 'elsewhere', language: 'de' })
+  expect(german.result).toMatchObject({ outcome: 'declined', followUps: [] })
+  expect(german.result.response).toMatch(/^Dabei kann ich nicht helfen/)
   const ours = await ask('Which stocks should I buy this week?', { scope: 'ours' })
   expect(ours.result).toMatchObject({ outcome: 'answered', writtenBy: 'model' })
 })
@@ -163,15 +180,19 @@ test('[PERF] with a model of 0.6 s to its first token the first word comes withi
   expect(Math.min(...waits)).toBeLessThan(2200)
 })
 
-test('past the most of a day the guidebook writes, in every process, and what was used is counted', async () => {
-  const settings = { ...emulator.settings('openai'), MODEL_TOKENS_PER_DAY: '100' }
+test('past the most of a day the guidebook writes, in every process, and what was used is counted by call', async () => {
+  const settings = { ...emulator.settings('openai'), MODEL_TOKENS_PER_DAY: '100', NESTBOOK_METRICS_PORT: '0' }
   emulator.reply((one) => (isWriter(one) ? [honest] : readAs()))
   const one = await openWorld(settings, undefined, undefined, patience)
   const writerOf = async (address: string) => resultOf(await makeParent(address).ask(question)).writtenBy
   expect(await writerOf(one.address)).toBe('model')
   const other = await openWorld(settings, one.databaseUrl, undefined, patience)
   try {
-    await expect.poll(() => writerOf(one.address)).toBe('guidebook')
+    await expect.poll(() => writerOf(one.address), { timeout: 30_000 }).toBe('guidebook')
+    const measured = (await one.services.metrics?.text()) ?? ''
+    for (const call of ['vote', 'understand', 'write'])
+      expect(measured).toMatch(new RegExp(`nestbook_model_tokens_total\\{call="${call}",kind="input"\\} [1-9]`))
+    expect(measured).toMatch(/nestbook_model_dollars_total\{call="write"\} 0\.0/)
     expect(await writerOf(other.address)).toBe('guidebook')
   } finally {
     await other.close()
