@@ -12,7 +12,7 @@ const read = [
   'safety/{help-cards,danger-signs,kinds,card-languages}.json',
   'asked/*.jsonl',
   'premises/*.jsonl',
-  'voice/{frames,languages,moods,talk}.json',
+  'voice/{declines,frames,languages,moods,talk}.json',
   'home/{sets/*.json,stories/*.jsonl,scenes.json}',
   'prompts/{understand,vote,write,learn,finding,offer}.md',
 ]
