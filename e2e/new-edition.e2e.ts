@@ -12,15 +12,16 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
 test.use({ serviceWorkers: 'allow', settings: { NESTBOOK_WEB: folder } })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As a build with a change in it does: the first script has another name, and so has the edition. */
+/** As a build with a change in what all scripts share does: each has another name, and so has the edition. */
 function publishNewEdition(): void {
-  const script = readdirSync(join(folder, 'assets')).find((file) => /^index-.*\.js$/.test(file)) ?? ''
-  const next = script.replace('index-', 'index-next-')
-  renameSync(join(folder, 'assets', script), join(folder, 'assets', next))
+  const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'))
+  const renamed = (file: string) => file.replace('-', '-next-')
+  for (const script of scripts) renameSync(join(folder, 'assets', script), join(folder, 'assets', renamed(script)))
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|html)$/.test(file)) continue
-    const text = readFileSync(join(folder, file), 'utf8').replaceAll(script, next)
-    writeFileSync(join(folder, file), text.replace(/const edition = "/, 'const edition = "next-'))
+    const text = readFileSync(join(folder, file), 'utf8')
+    const next = scripts.reduce((said, script) => said.replaceAll(script, renamed(script)), text)
+    writeFileSync(join(folder, file), next.replace(/const edition = "/, 'const edition = "next-'))
   }
 }
 
