@@ -4,7 +4,7 @@ import { percentile } from '../measure.ts'
 import type { Figure } from '../report.ts'
 import { killServer, makeMember, startOn } from './fleet.ts'
 import { startPostgres } from './postgres.ts'
-import { lostOf, makeWitness, type Seen } from './witness.ts'
+import { lostOf, makeWitness, untilUnderWay } from './witness.ts'
 
 /** kill -9 of a server at random moments while it is written to and read from; after each, all it said is looked up. */
 export async function killServers(times: number): Promise<Figure[]> {
@@ -101,12 +101,6 @@ export async function killPostgres(times: number): Promise<Figure[]> {
     await killServer(server).catch(() => undefined)
     await postgres.stop()
   }
-}
-
-/** Until both writes and answers have come: what is killed before loses nothing. */
-async function untilUnderWay({ kept, events }: Seen): Promise<void> {
-  const since = performance.now()
-  while ((kept.size === 0 || events.size === 0) && performance.now() - since < 30_000) await pause(20)
 }
 
 async function isReady(address: string): Promise<boolean> {

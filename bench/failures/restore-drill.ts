@@ -9,7 +9,7 @@ import { root } from '../build.ts'
 import type { Figure } from '../report.ts'
 import { killServer, makeMember, startOn } from './fleet.ts'
 import { startPostgres } from './postgres.ts'
-import { lostOf, makeWitness } from './witness.ts'
+import { lostOf, makeWitness, untilUnderWay } from './witness.ts'
 
 const part = 'restore drill'
 const migrations = join(root, 'server/src/database/migrations')
@@ -29,7 +29,7 @@ export async function drillRestore(conversations: number): Promise<Figure[]> {
        from generate_series(1, ${conversations}) as n`,
     )
     const witness = makeWitness(token, () => server.address)
-    await new Promise((done) => setTimeout(done, 3000))
+    await untilUnderWay(witness.seen)
     // What was acknowledged before the backup began must be in it.
     const before = { ...witness.seen, kept: new Set(witness.seen.kept), events: new Map() }
     const backupMs = await timed(() => backUp(postgres.url, file, key))

@@ -72,6 +72,12 @@ export function makeWitness(token: string, addressNow: () => string | null) {
   }
 }
 
+/** Until both writes and answers have come: what is killed before loses nothing. */
+export async function untilUnderWay({ kept, events }: Seen): Promise<void> {
+  const since = performance.now()
+  while ((kept.size === 0 || events.size === 0) && performance.now() - since < 30_000) await pause(20)
+}
+
 /** How much of what a witness was told is not there any more. */
 export async function lostOf(seen: Seen, token: string, address: string): Promise<{ writes: number; events: number }> {
   let writes = 0
