@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchBytes } from './bytes.ts'
+import { benchDatabase } from './database.ts'
 import { factsOfMachine } from './machine.ts'
 import { benchMarkdown } from './markdown.ts'
 import { benchPage } from './page.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, (settings: Settings) => Figure[] | Promise<Figure[]>
   page: benchPage,
   pipeline: benchPipeline,
   scale: benchScale,
+  database: benchDatabase,
   webhooks: benchWebhooks,
   streams: benchStreams,
 }

@@ -21,13 +21,15 @@ export async function drillRestore(conversations: number): Promise<Figure[]> {
   const postgres = await startPostgres()
   let server = await startOn(postgres)
   try {
-    const token = await makeMember(postgres)
+    // Whose shelf is full, so that the one who writes has room on theirs.
+    await makeMember(postgres)
     await postgres.query(
       `insert into conversations (owner, id, title, messages, message_count, search_text)
        select 'account:' || (select id from accounts), gen_random_uuid(), 'Kept ' || n,
          jsonb_build_array(jsonb_build_object('role', 'user', 'content', repeat(md5(n::text), 120))), 1, ' ' || md5(n::text)
        from generate_series(1, ${conversations}) as n`,
     )
+    const token = await makeMember(postgres)
     const witness = makeWitness(token, () => server.address)
     await untilUnderWay(witness.seen)
     // What was acknowledged before the backup began must be in it.

@@ -16,7 +16,7 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-const startAtMostMs = 30_000
+const startAtMostMs = 90_000
 const stopAtMostMs = 8_000
 
 /** Starts the built server on a free port of the loopback, with a data folder of its own that goes when it stops. */

@@ -117,3 +117,22 @@ test('a connection that drops between two queries of a change fails that change,
   await expect(change).rejects.toThrow()
   expect(resultOf(await makeParent(world.address).ask(question)).outcome).toBe('answered')
 })
+
+test('a database whose disk is full refuses with 503, and takes changes again once there is room', async () => {
+  const world = await openWorld()
+  closing.push(world.close)
+  const write = async () => {
+    const body = JSON.stringify({ title: 'Mine', messages: [] })
+    const headers = { 'content-type': 'application/json', 'x-device-fingerprint': 'a-device-of-this-test' }
+    return (await fetch(`${world.address}/api/conversations`, { method: 'POST', headers, body })).status
+  }
+  await query(
+    world,
+    `create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`,
+  )
+  await query(world, 'create trigger full_disk before insert on conversations execute function full_disk()')
+  expect(await write()).toBe(503)
+  await query(world, 'drop trigger full_disk on conversations')
+  expect(await write()).toBe(200)
+})

@@ -125,6 +125,10 @@ const connectionTrouble = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // Its disk is full or broken, or another one has become the one that takes changes.
+  '53100',
+  '58030',
+  '25006',
   '53300',
 ])
 const connectionSentences =
