@@ -21,9 +21,11 @@ export async function soak(minutes: number): Promise<Figure[]> {
   try {
     const token = await makeMember(postgres)
     const call = async (method: string, path: string, body?: object) => {
+      const headers = headersOf(token)
+      const { authorization = '', 'x-forwarded-for': network = '' } = headers
       const reply = await fetch(`${server.address}${path}`, {
         method,
-        headers: headersOf(token),
+        headers: body ? headers : { authorization, 'x-forwarded-for': network },
         ...(body ? { body: JSON.stringify(body) } : {}),
       }).catch(() => null)
       calls++
