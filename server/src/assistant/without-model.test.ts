@@ -148,3 +148,16 @@ test('[ENGINE-02] a long message that no page surely answers is asked back about
   expect(followUps.length).toBeGreaterThan(0)
   expect(isFree).toBe(true)
 })
+
+test('a toddler’s plan is given to no parent of a small baby: its blanket and its snacks are not safe yet', () => {
+  const ofToddlers = guidebook.pages.flatMap(({ byStage, answers }) =>
+    byStage.toddler && !byStage.baby ? [{ plan: byStage.toddler, asked: answers[0]?.cues[0] ?? '' }] : [],
+  )
+  expect(ofToddlers.length).toBeGreaterThan(10)
+  const startOf = (why: string) => why.slice(0, 50)
+  for (const { plan, asked } of ofToddlers)
+    expect(write(`My 8 week old. ${asked}?`).text).not.toContain(startOf(plan.why))
+  expect(ofToddlers.some(({ plan, asked }) => write(`My 2 year old. ${asked}?`).text.includes(startOf(plan.why)))).toBe(
+    true,
+  )
+})

@@ -67,8 +67,19 @@ test.each([
   'Researchers have shown that timers help.',
   'Let her cry for ten minutes, then twenty.',
   'Put her to sleep on her tummy if she likes that.',
+  'Tuck her in with a blanket and her bear.',
+  'A weighted sleep sack helps many babies sleep longer.',
 ])('[ENGINE-04] nobody is told: "%s"', (sentence) => {
   expect(isUnsafe(sentence, { ageMonths: 4 })).toBe(true)
+})
+
+test.each([
+  ['Take blankets, pillows and toys out of the crib.', 4],
+  ['No blanket in her bed yet: a sleep sack keeps her warm.', 4],
+  ['After the first birthday a lovey in bed is fine.', 4],
+  ['Tuck her in with a blanket and her bear.', 30],
+])('[ENGINE-04] safe for whom it is said to: "%s"', (sentence, ageMonths) => {
+  expect(isUnsafe(sentence, { ageMonths })).toBe(false)
 })
 
 test('[ENGINE-04] answers that careful readers wrote in a model’s place leave whole, sentence by sentence', async () => {

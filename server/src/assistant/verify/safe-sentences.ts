@@ -13,16 +13,22 @@ const cries =
   /\b(?:cry(?:ing)? it out|ferber\w*|extinction|controlled crying|timed (?:checks|crying)|let (?:him|her|them|the baby|your baby) cry)\b/i
 const unsafeSleep =
   /\b(?:sleeps?|nap|crib|night|bed)\b.*\bon (?:his|her|their|the) (?:tummy|stomach|belly|side)\b|\bon (?:his|her|their|the) (?:tummy|stomach|belly|side)\b.*\b(?:to sleep|for (?:naps?|the night)|in the crib)\b|\bcereal in (?:the|a|his|her|their) bottle\b|\b(?:whisk(?:e)?y|rum|brandy) on\b/i
+/** In a bed, before the first birthday, nothing soft lies beside a child. */
+const softInBed =
+  /\b(?:blankets?|pillows?|quilts?|duvets?|teddy|teddies|stuffed (?:animals?|toys?|bears?)|loveys?|lovies|bumpers?|weighted (?:sacks?|sleep sacks?|blankets?))\b.*\b(?:beds?|crib|bassinet|cot|sleeps?|asleep|naps?|nights?|bedtime|tuck\w*)\b|\b(?:beds?|crib|bassinet|cot|sleeps?|asleep|naps?|nights?|bedtime|tuck\w*)\b.*\b(?:blankets?|pillows?|quilts?|duvets?|teddy|teddies|stuffed (?:animals?|toys?|bears?)|loveys?|lovies|bumpers?|weighted (?:sacks?|sleep sacks?|blankets?))\b/i
+const clearsBed =
+  /\b(?:out of|removes?|clears?|free of|empty|bare|off|nothing|away|birthday|(?:twelve|12) months|one year|a year)\b/i
 /** Whoever advises against it may name it. */
 const against =
   /\b(?:no|not|never|don['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t|won['’]?t|shouldn['’]?t|can['’]?t|cannot|avoid|without|instead of|rather than|stop|skip|leave out|too (?:young|early)|wait|until|before|unsafe|dangerous|harm\w*|linked|went with|risk\w*|hurts?|ask|pharmacist|pediatrician|doctor)\b/i
 const claimsStudy =
   /\b(?:an?|one|the|another|this|that|recent|new|several|many|some|most|multiple|numerous)\s+(?:[\w-]+\s+){0,3}(?:study|studies|trials?|meta-analys[ei]s|systematic reviews?|surveys?)\b[^.!?]*\b(?:found|finds?|shows?|showed|shown|suggests?|suggested|reports?|reported|concluded?|demonstrated?|proved?|proves|linked)\b|\b(?:researchers|scientists)\b[^.!?]*\b(?:found|show(?:ed|n)?|discovered|proved)\b/i
 const monthsOfCrying = 6
+const monthsWithoutBedding = 12
 
 /**
  * Hands on a model's sentences without those that nobody may be told: an amount of a medicine, what hurts or frightens a
- * child, crying methods under six months, unsafe sleep, or a study that is named without its number.
+ * child, crying methods under six months, soft things in a baby's bed, unsafe sleep, or a study that is named without its number.
  */
 export async function* safeSentences(pieces: AsyncIterable<string>, to: SaidTo): AsyncGenerator<string> {
   for await (const sentence of bySentence(pieces)) {
@@ -36,5 +42,9 @@ export function isUnsafe(sentence: string, { ageMonths }: SaidTo): boolean {
   if (claimsStudy.test(sentence) && !/\[\d+\]/.test(sentence)) return true
   if (against.test(sentence)) return false
   if (hurts.test(sentence) || unsafeSleep.test(sentence)) return true
-  return ageMonths !== null && ageMonths < monthsOfCrying && cries.test(sentence)
+  if (ageMonths === null) return false
+  return (
+    (ageMonths < monthsOfCrying && cries.test(sentence)) ||
+    (ageMonths < monthsWithoutBedding && softInBed.test(sentence) && !clearsBed.test(sentence))
+  )
 }

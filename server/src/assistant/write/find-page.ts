@@ -83,7 +83,7 @@ export function makeFindPages(
   const findAnswer = makeFindStraightAnswer(readQuestion)
   const open = ({ id, weight, chance = 1, read = chance }: Topic, brief: Brief, isNamed = true): Opened | null => {
     for (const page of guidebook.pagesOn(id)) {
-      const near = stageOf(page, brief.stage)
+      const near = stageOf(page, brief)
       if (!near) continue
       // Where no age is known, an answer of any may be meant: it says for which it holds.
       return { page, weight, chance: read, isNamed, stage: brief.stage && near.name, byStage: near.stage }
@@ -201,8 +201,15 @@ function secondMatter(brief: Brief): Topic | null {
   return second && second.weight >= nearlyAsMuch * first.weight ? second : null
 }
 
-function stageOf(page: GuidebookPage, stage: AgeStage | null): { name: AgeStage; stage: PageStage } | null {
-  for (const near of stage ? neighbours[stage] : stagesWhenUnknown) {
+/** What is safe for a toddler, a blanket in bed or a handful of nuts, can kill a child of a few months. */
+const onlyForBabiesUntilMonths = 12
+
+function stageOf(
+  page: GuidebookPage,
+  { stage, ageMonths }: Pick<Brief, 'stage' | 'ageMonths'>,
+): { name: AgeStage; stage: PageStage } | null {
+  const isSmall = ageMonths !== null && ageMonths < onlyForBabiesUntilMonths
+  for (const near of isSmall ? (['baby'] as const) : stage ? neighbours[stage] : stagesWhenUnknown) {
     const found = page.byStage[near]
     if (found) return { name: near, stage: found }
   }
