@@ -15,7 +15,7 @@ const slotOfPlace: [RegExp, string][] = [
   [/^headings\.otherChild\b/, 'child'],
   [/^tried/, 'tried'],
   [/^declines\./, 'subject'],
-  [/^talk\.other(?:Yes|Brief)\b/, 'who'],
+  [/^talk\.(?:otherYes|otherBrief|disagree)\b/, 'who'],
   [/^talk\.olderAsk\b/, 'which'],
   [/^talk\.(?:olderIs|replyAge)\b/, 'age'],
   [/^talk\.replyThanks\b/, 'reply'],

@@ -84,6 +84,19 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     },
   )
 
+  test.each([
+    ['My 6 year old cries when he loses a game', 'should i let him win', /^Let a child win sometimes/],
+    ['My 3 week old cries when I put him in the bassinet', 'should i swaddle him', /on the back/],
+    ['My 9 year old gets stomach aches before school', 'my wife lets him stay home', /One of you takes the mornings/],
+    ['My 17 year old drives too fast', 'what if he just laughs at me', /^A laugh or a shrug is often cover/],
+    ['My 11 year old wants a phone, all her friends have one', 'what if her dad says yes', /^Then talk with her dad/],
+  ])('after "%s" the new point "%s" is answered first, and in few words', async (first, second, said) => {
+    const { two, words } = await talk(first, second)
+    expect(two.response).toMatch(said)
+    expect(words).toBeLessThanOrEqual(120)
+    expect(two.response).not.toMatch(/^###/m)
+  })
+
   test('how long is answered with what to expect', async () => {
     const { two } = await talk(bedtime, 'how long will it take')
     expect(two.response).toMatch(/\*\*Week two:\*\*/)

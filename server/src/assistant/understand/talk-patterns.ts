@@ -17,6 +17,7 @@ export type TalkKind =
   | 'more'
   | 'complaint'
   | 'heavy'
+  | 'disagree'
   | 'reply'
 
 const study = '(?:stud(?:y|ies)|research|evidence|trials?|papers?|sources?)'
@@ -70,6 +71,13 @@ export const talkPatterns: [TalkKind, RegExp][] = [
     'otherAdult',
     new RegExp(
       `\\b(?:would|does|will|can) (?:it|that|this) (?:also )?work if (?:my |our |her |his |the )?${adult}\\b`,
+      'i',
+    ),
+  ],
+  [
+    'disagree',
+    new RegExp(
+      `${start}(?:what (?:if|when)|but|and if|then)? ?(?:my|our|her|his|their|the) ${adult}\\b.{0,12}\\b(?:says?|thinks?|lets?|gives? in|disagrees?|allows?|buys?|(?:does ?n'?t|won'?t|never) (?:agree|do it|help|listen|want|go along))\\b|\\b(?:say|explain|talk|get through) (?:this |that |it )?to (?:my|our) ${adult}\\b`,
       'i',
     ),
   ],
@@ -165,7 +173,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'refuses',
     new RegExp(
-      `${start}what (?:if|when|do i do (?:if|when)) (?:s?he|they|my \\w+|it) (?:still |just |then |simply |keeps? |only )*(?:refuses?|won'?t|does ?n'?t want|says? no|fights?|screams?|cries|ignores?|resists?|throws|runs|doesn'?t (?:listen|care|do it))\\b.{0,30}$`,
+      `${start}what (?:if|when|do i do (?:if|when)) (?:s?he|they|my \\w+|it) (?:still |just |then |simply |keeps? |only )*(?:refuses?|won'?t|does ?n'?t want|says? no|fights?|screams?|cries|ignores?|resists?|throws|runs|laughs?|shrugs?|argues?|lies|hits?|grabs?|bites?|kicks?|begs?|hides?|walks (?:away|off)|slams?|doesn'?t (?:listen|care|do it))\\b.{0,30}$`,
       'i',
     ),
   ],

@@ -34,13 +34,14 @@ export function readTalk(text: string, history: readonly HistoryMessage[]): Talk
 
 const maxPlainWords = 8
 const tellsOfNeed =
-  /\b(?:can'?t|cannot|any ?more|die|dead|dying|kill|hurt|harm|end it|hopeless|hate|scared|afraid|give up|alone|myself|suicid\w*|gun|pills?)\b/i
+  /\b(?:can'?t|cannot|any ?more|die|dead|dying|kill|hurt|harm|end it|hopeless|hate|scared|afraid|give up|alone|myself|suicid\w*|gun|pills?|hits?|kicks?|runs?|lies|drinks?)\b/i
 
 /** A few words about the answer and no more: they tell nothing of how the parent or the child is. */
 export function onlySpeaksOfAnswer({ kind, reply }: Talk): boolean {
   return (
     kind !== 'reply' &&
     kind !== 'heavy' &&
+    kind !== 'disagree' &&
     wordsOf(reply).length <= maxPlainWords &&
     !tellsOfNeed.test(withApostrophes(reply))
   )

@@ -46,6 +46,8 @@ export type Intent = {
   country: string | null
   /** The message, or in another language what a model would search for: pages and studies are English. */
   inEnglish: string
+  /** What was asked before it, where it goes on with that. */
+  before: string | null
   /** Whether it goes on with what was spoken of before. */
   isFollowUp: boolean
   /** Whether it says that what was answered before has not helped. */
@@ -117,6 +119,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     wish: null,
     country: null,
     inEnglish: text,
+    before: isFollowUp ? (earlier.at(-1) ?? null) : null,
     isFollowUp,
     isSetback: isFollowUp && question.history.some(({ role }) => role === 'assistant') && isSetback(question.text),
     age,

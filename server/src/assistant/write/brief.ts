@@ -26,6 +26,8 @@ export type Brief = {
   talk: Talk | null
   /** The answers that this one is to take the place of. */
   instead: Instead | null
+  /** What was asked before it, where it goes on with that. */
+  before: string | null
   isFollowUp: boolean
   /** Whether the parent says that an earlier answer has not helped. */
   isSetback: boolean
@@ -81,6 +83,7 @@ export type TalkKind =
   | 'more'
   | 'complaint'
   | 'heavy'
+  | 'disagree'
   | 'reply'
 
 export type StudyTalk = 'strongest' | 'reliable' | 'howMany' | 'sources'

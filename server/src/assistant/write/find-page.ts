@@ -19,6 +19,8 @@ export type PageFound = {
   fits: Fit[]
   /** How like a text of the page is to what is asked; of a longer message alone. */
   likeness: ((text: string) => number) | null
+  /** Which of the page's parts speak to what is said next, the likeliest first. */
+  hear: (reply: string) => { answers: Fit[]; parts: Fit[]; likeness: (text: string) => number }
   /** Whose business its matter is beside a parent's: what the writer is not is said there. */
   concern: Concern
 }
@@ -107,8 +109,21 @@ export function makeFindPages(
     answer: given && { ...given.answer, text: forAge(given.answer.text, brief.stage) },
     isAnswerSure: given !== null && given.chance >= minSure,
     ...weighed,
+    hear: (reply) => hear(page, { ...brief, text: reply }),
     concern: concernOf(page, topics.get(page.topics[0] ?? '')?.shelf),
   })
+  const hear = (page: GuidebookPage, brief: Brief): ReturnType<PageFound['hear']> => {
+    const { parts, likeness } = weighParts(brief, [{ page, chance: 1 }])
+    const holding = page.answers.filter(
+      (one) => (brief.stage === null || one.stages.includes(brief.stage)) && holdsAt(one, brief),
+    )
+    const offered = [{ page: page.id, weight: 1, among: holding.map(({ id }) => id) }]
+    const answers = readQuestion.likeliest(brief.text, offered).flatMap(({ id, chance }) => {
+      const part = holding.find((one) => one.id === id)
+      return part ? [{ page, part, text: forAge(part.text, brief.stage), chance }] : []
+    })
+    return { answers, parts: parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief.stage) })), likeness }
+  }
   const firstTopic = new Map(guidebook.pages.map(({ id, topics: [topic] }) => [id, topic]))
   /** Of pages that answer something like it, though the question seems to be about something else. */
   const nearTopics = (brief: Brief, topics: Topic[]): Topic[] => {

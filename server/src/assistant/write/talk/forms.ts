@@ -1,20 +1,23 @@
+import type { Step } from '../../../modules/guidebook/guidebook.ts'
+import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
 import type { Brief, TalkKind } from '../brief.ts'
 import type { Choose } from '../choose.ts'
-import type { PageFound } from '../find-page.ts'
+import type { FindPages, PageFound } from '../find-page.ts'
 import { sentencesOf } from '../holds-at.ts'
 import { childLabel } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
+import { common, partOn, saysSomething } from './part-on.ts'
+import { likelyPages, wasSaid } from './said.ts'
 
-type Needs = { brief: Brief; found: PageFound; voice: Voice; choose: Choose }
+type Needs = { brief: Brief; found: PageFound; findPages: FindPages; voice: Voice; choose: Choose }
 
 /** The last answer in another form: nothing new is said, so its steps come in the order in which they were told. */
 export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
   shorter(needs) {
-    const { found } = needs
-    const plan = stepsTold(needs)
-      .slice(0, 3)
-      .map(({ title, text }) => `- **${title}** ${firstOf(text)}`)
+    const { brief, found } = needs
+    if (mainThing.test(brief.talk?.reply ?? '')) return mainOf(needs)
+    const plan = nearestFirst(stepsTold(needs), needs).map(({ title, text }) => `- **${title}** ${firstOf(text)}`)
     return joined([found.answer ? firstOf(found.answer.text) : '', plan.join('\n'), firstHelp(found)])
   },
   sentence(needs) {
@@ -22,8 +25,12 @@ export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
     if (needs.found.answer) return firstOf(needs.found.answer.text)
     return step ? `**${step.title}** ${firstOf(step.text)}` : firstOf(needs.found.stage.why)
   },
-  words({ found: { stage, twist } }) {
-    return [...(twist?.words ?? []), ...stage.words].slice(0, 3).map(quoted).join('\n>\n')
+  words(needs) {
+    const reply = needs.brief.talk?.reply ?? ''
+    const part = saysSomething(reply) ? partOn(reply, needs.brief, needs.found) : null
+    const own = part && 'paragraph' in part.part ? part.part.words : []
+    if (part) return joined([part.text, own.map(quoted).join('\n>\n')])
+    return linesFor(needs).map(quoted).join('\n>\n')
   },
   script(needs) {
     const { found, voice, choose } = needs
@@ -62,6 +69,51 @@ export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
       )
     return joined([voice.talk.letterFirst, letter])
   },
+}
+
+const mainThing = /\b(?:main (?:thing|point|idea)|bottom line|gist|in a nutshell|long story short)\b/i
+
+/** One thought of the last answer on what was asked, and its first step. */
+function mainOf(needs: Needs): string {
+  const { brief, found, voice } = needs
+  const last = { ...brief, earlierAnswers: brief.earlierAnswers.slice(-1) }
+  const told = found.hear(brief.text).parts.find(({ text }) => wasSaid(text, last))
+  const [step] = nearestFirst(stepsTold(needs), needs, 1)
+  const plan = step ? `**${step.title}** ${firstOf(step.text)}` : ''
+  return joined([
+    told ? `${voice.talk.oneThing} ${wholeSentences(told.text).slice(0, 2).join(' ')}` : '',
+    plan,
+    firstHelp(found),
+  ])
+}
+
+/** The steps that are nearest to the question, in their order. */
+function nearestFirst(steps: Step[], { brief, found }: Needs, most = 3): Step[] {
+  const { likeness } = found.hear(brief.text)
+  const near = steps.toSorted(
+    (one, other) => likeness(`${other.title} ${other.text}`) - likeness(`${one.title} ${one.text}`),
+  )
+  const kept = new Set(near.slice(0, most))
+  return steps.filter((step) => kept.has(step))
+}
+
+/** Three lines of the page; where the reply names a moment, those that are for it, of whatever page is near. */
+function linesFor({ brief, found, findPages }: Needs): string[] {
+  const stems = stemsOf(brief.talk?.reply ?? '')
+  const wanted = new Set(stems.filter((stem) => stem.length > 2 && !common.has(stem)))
+  const fitting = [found, ...likelyPages(brief, findPages)].flatMap((page) =>
+    linesOf(page).flatMap(({ line, about }) => (stemsOf(about).some((stem) => wanted.has(stem)) ? [line] : [])),
+  )
+  const lines = fitting.length > 0 ? fitting : [...(found.twist?.words ?? []), ...found.stage.words]
+  return [...new Set(lines)].slice(0, 3)
+}
+
+/** The lines to say of a page, and those that its steps quote, each with what it is about. */
+function linesOf({ stage, twist }: PageFound): { line: string; about: string }[] {
+  const steps = [...(twist?.steps ?? []), ...stage.steps].flatMap(({ title, text }) =>
+    (text.match(/“[^”]+”/g) ?? []).map((line) => ({ line, about: `${title} ${text}` })),
+  )
+  return [...steps, ...[...(twist?.words ?? []), ...stage.words].map((line) => ({ line, about: line }))]
 }
 
 /** As the last answer told them; those of the page where it told none. */

@@ -7,49 +7,61 @@ import { fitted, type Section } from '../fitted.ts'
 import { ageless, sentencesOf } from '../holds-at.ts'
 import { researchLines } from '../research-lines.ts'
 import { freshSteps, numbered, triedLine } from '../steps.ts'
+import { common } from './part-on.ts'
 import { wasSaid } from './said.ts'
 
 /** A reply is read at one go. */
-const maxWords = 235
+const maxWords = 150
 
-export type Parts = { lead: string; wantsSteps?: number; ask?: string | null; hasStudies?: boolean }
+export type Parts = {
+  lead: string
+  wantsSteps?: number
+  ask?: string | null
+  hasStudies?: boolean
+  except?: string
+  maxWords?: number
+}
 
-/** What a page holds on a matter beyond what was said of it: `lead`, steps, a line to say, what to leave out. */
+/** What a page holds on a matter beyond what was said of it: `lead`, steps, a line to say. No step that speaks of `except`. */
 export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: Voice, choose: Choose): string {
-  const { stage } = found
   const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
   const isNew = (text: string) => !wasSaid(text, brief) && !parts.lead.includes(text)
-  const steps = freshSteps(found, brief).filter(({ title, text }) => isNew(`**${title}**`) && isNew(text))
+  const isTried = speaksOf(parts.except ?? '')
+  const steps = freshSteps(found, brief).filter(
+    ({ title, text }) => isNew(`**${title}**`) && isNew(text) && !isTried(`${title} ${text}`),
+  )
   const [word] = wordsOf(found).filter(isNew)
-  const [avoid] = stage.avoid.filter(isNew)
-  const expected = stage.expect.filter(isNew)
-  const [help] = stage.help.filter(isNew)
+  const [avoid] = found.stage.avoid.filter(isNew)
   const tried = triedLine(found, brief, voice, choose)
-  const plan = numbered(steps.slice(0, parts.wantsSteps ?? 2))
+  const given = steps.slice(0, parts.wantsSteps ?? 2)
+  const [only] = given
+  const plan = only && given.length === 1 ? `**${only.title}** ${only.text}` : numbered(given)
   return fitted(
     [
       { text: parts.lead, spare: 0 },
-      { text: plan && [tried, heading('steps'), plan].filter(Boolean).join('\n\n'), spare: 0 },
-      { text: word ? `${heading('words')}\n\n> ${word}` : '', spare: 3 },
-      { text: avoid ? `${heading('avoid')}\n\n${avoid}` : '', spare: 5 },
-      {
-        text: expected.length > 0 ? `${heading('expect')}\n\n${expected.map((line) => `- ${line}`).join('\n')}` : '',
-        spare: 7,
-      },
+      { text: plan && [tried, given.length > 1 ? heading('steps') : '', plan].filter(Boolean).join('\n\n'), spare: 0 },
+      { text: word ? `${voice.talk.sayIt}\n\n> ${word}` : '', spare: 3 },
+      { text: avoid && parts.maxWords ? `${heading('avoid')}\n\n${avoid}` : '', spare: 5 },
       ...(parts.hasStudies ? findingsSections(brief, found, isNew, voice, choose) : []),
-      { text: help ? `${heading('help')}\n\n- ${help}` : '', spare: 4 },
-      { text: parts.ask ?? freshAsk(brief, found), spare: 0 },
+      { text: parts.ask ?? '', spare: 0 },
     ],
-    maxWords,
+    parts.maxWords ?? maxWords,
   )
 }
+
+/** Whether a text has a telling word of another one, as "teething" has of "teether". */
+function speaksOf(other: string): (text: string) => boolean {
+  const wanted = stemsOf(other).filter((stem) => stem.length >= stemLetters && !common.has(stem))
+  return (text) =>
+    stemsOf(text).some((stem) => wanted.some((one) => one.slice(0, stemLetters) === stem.slice(0, stemLetters)))
+}
+
+const stemLetters = 5
 
 /** Whether a page has anything left that was not said: a step, or a line to say. */
 export function hasMore(brief: Brief, found: PageFound): boolean {
   const steps = freshSteps(found, brief).filter(({ title }) => !wasSaid(`**${title}**`, brief))
-  return (
-    steps.length > 0 || [...wordsOf(found), ...found.stage.avoid].filter((line) => !wasSaid(line, brief)).length > 1
-  )
+  return steps.length > 0 || wordsOf(found).some((line) => !wasSaid(line, brief))
 }
 
 /** Only what the page's operators chose for it: a reply is no place for what is near by its words alone. */
@@ -113,9 +125,3 @@ export function passageOn(reply: string, brief: Brief, { page, stage, twist, ans
     .toSorted((one, other) => other.share - one.share)
   return best && best.share >= minShared ? best.text : null
 }
-
-const common = new Set(
-  stemsOf(
-    'what how when where which who why does did should could would can will the and but then also she her him his they them this that with for from have has are was were been just still get got make when about some there here want say says tell more too very really know think going does not dont child kid son daughter boy girl year old month',
-  ),
-)

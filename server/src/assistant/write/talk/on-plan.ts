@@ -6,11 +6,12 @@ import type { Voice } from '../../../modules/voice/voice.ts'
 import type { Brief, Draft, TalkKind } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { FindPages, PageFound } from '../find-page.ts'
-import { ageless, sentencesOf } from '../holds-at.ts'
+import { ageless, holdsAt, sentencesOf } from '../holds-at.ts'
 import { upperFirst } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { firstOf, joined, matterOf, quoted, wholeSentences } from './forms.ts'
-import { freshAsk, hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
+import { hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
+import { partOn } from './part-on.ts'
 import { wasSaid } from './said.ts'
 
 export type Needs = { brief: Brief; found: PageFound; findPages: FindPages; voice: Voice; choose: Choose }
@@ -23,14 +24,14 @@ export const onPlan: Partial<Record<TalkKind, (needs: Needs) => Said>> = {
   refuses: (needs) => goOnAfterNo(needs, 'refusesAtFirst'),
   fails: (needs) => goOnAfterNo(needs, 'ifItFails'),
   howLong,
-  avoid: ({ brief, found }) =>
-    joined([found.stage.avoid.map((line) => `- ${line}`).join('\n'), freshAsk(brief, found)]),
+  avoid: ({ found }) => found.stage.avoid.map((line) => `- ${line}`).join('\n'),
+  disagree,
   otherAdult,
   otherChild,
   setback,
   more: ({ brief, found, voice, choose }) =>
     hasMore(brief, found)
-      ? nextParts(brief, found, { lead: choose(voice.talk.next, 'next'), hasStudies: true }, voice, choose)
+      ? nextParts(brief, found, { lead: choose(voice.talk.next, 'next') }, voice, choose)
       : { text: choose(voice.talk.noMore, 'noMore'), isFree: true },
   reply,
   book: ({ brief, found, voice, choose }) =>
@@ -69,8 +70,6 @@ function explainStep({ brief, found, voice }: Needs): Said {
     sentences.map((sentence) => `- ${sentence}`).join('\n'),
     word ? `${voice.talk.whileYouDo}\n\n${quoted(word)}` : '',
     slip ? `${voice.talk.goesWrong} ${slip}` : '',
-    ...found.stage.expect.slice(0, 1).map((line) => upperFirst(line)),
-    freshAsk(brief, found),
   ])
 }
 
@@ -79,37 +78,66 @@ function stepsIn(answer: string): string[] {
   return [...answer.matchAll(/^(?:\d+\.|-)?\s*\*\*([^*]+)\*\*/gm)].map(([, title = '']) => title)
 }
 
+/** One word in common is chance. */
+const minShared = 2
+
 function nearest(lines: string[], about: string): string | null {
   const wanted = new Set(stemsOf(about).filter((stem) => stem.length > 3))
   const scored = lines.map((line) => ({ line, shared: stemsOf(line).filter((stem) => wanted.has(stem)).length }))
-  return scored.toSorted((one, other) => other.shared - one.shared)[0]?.line ?? null
+  const [best] = scored.toSorted((one, other) => other.shared - one.shared)
+  return best && best.shared >= minShared ? best.line : null
 }
 
-function why({ brief, found, voice, choose }: Needs): Said {
-  const { stage, twist } = found
-  const reasons = brief.stage ? sentencesOf(stage.why) : ageless(sentencesOf(stage.why))
+function why({ brief, found, voice }: Needs): Said {
+  const part = partOn(brief.talk?.reply ?? '', brief, found)
+  const reasons = brief.stage ? sentencesOf(found.stage.why) : ageless(sentencesOf(found.stage.why))
+  if (part) return joined([part.text, wasSaid(reasons[0] ?? '', brief) ? '' : reasons.slice(0, 2).join(' ')])
+  const openings = brief.stage ? found.stage.openings : ageless(found.stage.openings)
+  const [opening = ''] = openings.filter((line) => !wasSaid(line, brief))
   const isToldAlready = wasSaid(reasons[0] ?? '', brief)
-  const extra = twist && !wasSaid(twist.paragraph, brief) ? twist.paragraph : ''
-  const lead = isToldAlready ? `${voice.talk.whyShort} ${reasons.slice(0, 3).join(' ')}` : reasons.join(' ')
-  return nextParts(brief, found, { lead: joined([lead, extra]), wantsSteps: 1, hasStudies: true }, voice, choose)
+  return isToldAlready
+    ? joined([opening, `${voice.talk.whyShort} ${reasons.slice(0, 2).join(' ')}`])
+    : joined([reasons.join(' '), opening])
 }
 
-/** A no, or a plan that may fail: what the first days are like, one line to stay with, and what comes next. */
+/** A no, or a plan that may fail: what the page says of just that, one line to stay with, and what comes next. */
 function goOnAfterNo({ brief, found, voice, choose }: Needs, opening: 'refusesAtFirst' | 'ifItFails'): Said {
-  const special = passageOn(brief.talk?.reply ?? '', brief, { ...found, answer: null })
+  const reply = brief.talk?.reply ?? ''
+  const special = partOn(reply, brief, found)?.text ?? passageOn(reply, brief, { ...found, answer: null })
   const fresh = freshSteps(found, brief).filter(({ title }) => !wasSaid(`**${title}**`, brief))
   const [step = freshSteps(found, brief)[0]] = fresh
   const words = wordsOf(found)
   const word = words.find((line) => !wasSaid(line, brief)) ?? words[0]
-  const avoid = found.stage.avoid.find((line) => !wasSaid(line, brief))
+  const first = laughs.test(reply) ? voice.talk.laughsAtFirst : voice.talk[opening]
   return joined([
-    choose(voice.talk[opening], opening),
-    special ?? dayOne(found),
+    special ?? choose(first, opening),
+    special || laughs.test(reply) ? '' : dayOne(found),
     word ? `${choose(voice.talk.saySame, 'same')}\n\n${quoted(word)}` : '',
     step ? `${choose(voice.talk.thenTry, 'then')} **${step.title}** ${step.text}` : '',
-    avoid ? `${voice.talk.scriptLeave} ${avoid}` : '',
-    freshAsk(brief, found),
   ])
+}
+
+const laughs = /\b(?:laughs?|shrugs?|rolls? (?:his|her|their) eyes|smirks?)\b/i
+
+/** Another adult says or does otherwise: the page's own word on that, else how two adults come to one rule. */
+function disagree({ brief, found, voice, choose }: Needs): Said {
+  const reply = brief.talk?.reply ?? ''
+  const [named = 'them'] = adults.exec(reply) ?? []
+  const split = found.page.twists.find(
+    (twist) =>
+      /partner-(?:or|split|against|disag)|parents-(?:split|differ)|^disagree/.test(twist.id) && holdsAt(twist, brief),
+  )
+  const part = partOn(reply, brief, found)
+  if (split && !wasSaid(split.paragraph, brief))
+    return joined([split.paragraph, split.words[0] ? quoted(split.words[0]) : ''])
+  const general = choose(voice.talk.disagree, 'disagree').replace('{who}', calledAs(named))
+  return part ? joined([part.text, general]) : general
+}
+
+/** "My husband", as somebody else says it. */
+function calledAs(named: string): string {
+  const who = named.toLowerCase().replace(/^(?:my|our|the) /, 'your ')
+  return /^(?:your|her|his|them|dad|mom|mum|grandma|grandpa)\b/.test(who) ? who : `your ${who}`
 }
 
 function dayOne({ stage }: PageFound): string {
@@ -117,24 +145,19 @@ function dayOne({ stage }: PageFound): string {
 }
 
 const lasts = /\b(?:after|for|over|than|last\w*)\b[^.]{0,25}\b(?:weeks?|months?)\b/i
-const inTime = /\b(?:after|in|within|over|for|takes?)\b[^.,]{0,20}\b(?:days|nights|weeks)\b/i
 const timed = /\b(?:days?|nights?|weeks?|months?|evenings?)\b/i
 
 function howLong({ brief, found, voice, choose }: Needs): Said {
-  const { stage, answer, twist } = found
-  const direct = answer && timed.test(answer.text) ? answer.text : ''
-  const rest = [...stage.steps.map(({ text }) => text), ...(twist ? [twist.paragraph] : [])]
-    .flatMap(sentencesOf)
-    .filter((text) => inTime.test(text))
+  const { stage, answer } = found
+  const part = partOn(brief.talk?.reply ?? '', brief, found)
+  const direct = [part?.text, answer?.text].find((text) => text && timed.test(text)) ?? ''
   const over = stage.help.find((line) => lasts.test(line))
   const lines = stage.expect.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')
   return joined([
     direct || choose(voice.talk.howLong, 'howLong'),
     lines,
-    rest[0] && !direct ? rest[0] : '',
     lines === '' ? voice.talk.notTold : '',
     over ? `${voice.talk.longerMeans} ${over}` : '',
-    freshAsk(brief, found),
   ])
 }
 
@@ -142,19 +165,16 @@ const adults =
   /\b(?:my |our |her |his |the )?(husband|wife|partner|boyfriend|girlfriend|dad|father|mom|mum|mother|grandma|grandpa|grandmother|grandfather|nanny|sitter|babysitter|mother[- ]in[- ]law)\b/i
 
 function otherAdult({ brief, found, voice, choose }: Needs): Said {
-  const [, named = ''] = adults.exec(brief.talk?.reply ?? '') ?? []
-  const who = named
-    ? `${/^(?:dad|mom|mum|grandma|grandpa)$/i.test(named) ? '' : 'your '}${named.toLowerCase()}`
-    : 'another grown-up'
-  const plan = freshSteps(found, { ...brief, earlierAnswers: [] }).slice(0, 3)
-  const { twist } = found
+  const [named] = adults.exec(brief.talk?.reply ?? '') ?? []
+  const who = named ? calledAs(named) : 'another grown-up'
+  const part = partOn(brief.talk?.reply ?? '', brief, found)
+  const plan = freshSteps(found, { ...brief, earlierAnswers: [] }).slice(0, part ? 2 : 3)
+  const [word] = wordsOf(found)
   return joined([
-    upperFirst(choose(voice.talk.otherYes, 'other').replace('{who}', who)),
-    twist && !wasSaid(twist.paragraph, brief) ? twist.paragraph : '',
+    part ? part.text : upperFirst(choose(voice.talk.otherYes, 'other').replace('{who}', who)),
     choose(voice.talk.otherBrief, 'brief').replace('{who}', who),
     plan.map(({ title, text }) => `- **${title}** ${firstOf(text)}`).join('\n'),
-    wordsOf(found).slice(0, 2).map(quoted).join('\n>\n'),
-    `${voice.talk.scriptLeave} ${choose(found.stage.avoid, 'avoid')}`,
+    word && !part ? quoted(word) : '',
   ])
 }
 
@@ -181,9 +201,9 @@ function otherChild({ brief, findPages, voice, choose }: Needs): Said {
   const opening = isSame ? choose(voice.talk.olderSame, 'older') : choose(voice.talk.olderIs, 'older')
   const lead = joined([
     opening.replace('{age}', about.ageNoun ?? 'child of that age'),
-    isSame ? '' : sentencesOf(found.stage.why).slice(0, 2).join(' '),
+    isSame ? '' : (sentencesOf(found.stage.why)[0] ?? ''),
   ])
-  return { text: nextParts(about, found, { lead, wantsSteps: 3 }, voice, choose), about }
+  return { text: nextParts(about, found, { lead, wantsSteps: 2 }, voice, choose), about }
 }
 
 function otherAge({ ageMonths, others, talk, text }: Brief): number | null {
@@ -194,23 +214,28 @@ function otherAge({ ageMonths, others, talk, text }: Brief): number | null {
 }
 
 function setback({ brief, found, voice, choose }: Needs): Said {
-  const isMore = isWorse(brief.talk?.reply ?? '')
-  const opening = isMore ? voice.talk.failedWorse : choose(voice.setback, 'setback')
+  const reply = brief.talk?.reply ?? ''
+  const opening = isWorse(reply) ? voice.talk.failedWorse : choose(voice.talk.triedOne, 'setback')
+  const part = partOn(reply, brief, found)
+  const ask = choose(voice.setbackAsks, 'ask')
   if (!hasMore(brief, found))
     return { text: joined([firstOf(opening), choose(voice.talk.noMore, 'noMore')]), isFree: true }
-  return nextParts(brief, found, { lead: opening, ask: choose(voice.setbackAsks, 'ask') }, voice, choose)
+  const lead = joined([opening, part ? part.text : ''])
+  return nextParts(brief, found, { lead, wantsSteps: 1, ask, except: reply }, voice, choose)
 }
 
+/** What was told is taken in and not told back; where the page speaks to it, that is all it needs. */
 function reply({ brief, found, voice, choose }: Needs): Said {
   const said = brief.talk?.reply ?? ''
   const isAge =
     ageInMonths(brief.talk?.told ?? '') !== null && /\bhow old\b|\bwhat age\b/i.test(brief.talk?.asked ?? '')
   const opening = isAge ? ageTold(brief, voice) : thanksFor(said, voice, choose)
-  const special = passageOn(`${isAge ? '' : (brief.talk?.asked ?? '')} ${said}`, brief, { ...found, answer: null })
+  const part = partOn(said, brief, found)
   const reasons = sentencesOf(found.stage.why).slice(0, 2).join(' ')
-  const lead = joined([opening, special ?? (isAge && !wasSaid(reasons, brief) ? reasons : '')])
+  const lead = joined([opening, part?.text ?? (isAge && !wasSaid(reasons, brief) ? reasons : '')])
+  if (part && !isAge) return lead
   if (!hasMore(brief, found)) return { text: joined([lead, choose(voice.talk.noMore, 'noMore')]), isFree: true }
-  return nextParts(brief, found, { lead, wantsSteps: isAge ? 3 : 2 }, voice, choose)
+  return nextParts(brief, found, { lead, wantsSteps: isAge ? 2 : 1 }, voice, choose)
 }
 
 function ageInMonths(text: string): number | null {
@@ -222,11 +247,9 @@ function ageTold({ ageNoun: noun }: Brief, { talk }: Voice): string {
   return talk.replyAge.replace('{Age}', one)
 }
 
-/** How often, how many, when: that is told back; a yes or a no is not. */
 function thanksFor(said: string, { talk }: Voice, choose: Choose): string {
   if (/\b(?:not sure|no idea|(?:do ?n['’]?t|not) know)\b/i.test(said)) return talk.replyUnsure
-  if (/^(?:yes|yeah|yep|no|nope|never|not|both|neither|maybe)\b/i.test(said)) return choose(talk.replyNoted, 'reply')
-  return choose(talk.replyThanks, 'reply').replace('{Reply}', upperFirst(said.replace(/[.! ]+$/, '')))
+  return choose(talk.replyNoted, 'reply')
 }
 
 /** Every age that a text tells, one clause after the other. */

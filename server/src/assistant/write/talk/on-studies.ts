@@ -59,7 +59,14 @@ function nameOf({ study }: Cited): string {
 
 function designOf(cited: Cited): string {
   const { study, number } = cited
-  return `${nameOf(cited)}, ${study.journal}; ${study.studyType.toLowerCase()} [${number}]`
+  return `${authorsOf(cited)}: ${nameOf(cited)}, ${study.journal}; ${study.studyType.toLowerCase()} [${number}]`
+}
+
+const maxAuthors = 3
+
+function authorsOf({ study: { authors } }: Cited): string {
+  const named = authors.slice(0, maxAuthors).map((name) => name.replace(/\.$/, ''))
+  return [...named, ...(authors.length > maxAuthors ? ['and others'] : [])].join(', ')
 }
 
 function peopleIn({ study }: Cited, { studyPeople, studyNoCount }: Voice['talk']): string {

@@ -3,13 +3,15 @@ import type { Brief, Draft, StudyTalk, TalkKind } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { FindPages, PageFound } from '../find-page.ts'
 import { followUpsOf } from '../follow-ups.ts'
+import { ageless } from '../holds-at.ts'
 import { answerMood } from '../moods.ts'
 import { fillSlots } from '../slots.ts'
-import { inForm } from './forms.ts'
-import { nextParts, passageOn } from './next-parts.ts'
+import { firstOf, inForm, joined, wholeSentences } from './forms.ts'
+import { freshAsk, hasMore, nextParts, passageOn } from './next-parts.ts'
 import { onPlan } from './on-plan.ts'
 import { onStudies } from './on-studies.ts'
-import { likelyPages, pageSaid } from './said.ts'
+import { type PartOn, partOn } from './part-on.ts'
+import { likelyPages, pageSaid, wasSaid } from './said.ts'
 import { writeAgain } from './write-again.ts'
 
 const onTheStudies: ReadonlySet<TalkKind> = new Set<StudyTalk>(['strongest', 'reliable', 'howMany', 'sources'])
@@ -33,43 +35,88 @@ export function talkOf(brief: Brief, findPages: FindPages, voice: Voice, choose:
   if (talk.kind === 'heavy') return answerMood({ ...brief, kind: 'vent' }, found.page, voice, choose)
   if (onTheStudies.has(talk.kind)) return finish(onStudies(talk.kind as StudyTalk, brief, voice))
   const form = inForm[talk.kind]
-  if (form) return finish(form({ brief, found, voice, choose }))
+  if (form) return finish(form({ brief, found, findPages, voice, choose }))
   const said = onPlan[talk.kind]?.({ brief, found, findPages, voice, choose })
   if (!said) return null
   if (typeof said === 'string') return finish(said)
   return { ...finish(said.text, said.about), isFree: said.isFree ?? false }
 }
 
-/** A question that goes on with the page of the last answer gets what speaks to it, and parts that were not told yet. */
+/**
+ * A question that goes on with the last answer gets the part that speaks to it, of that page or the one it seems to be
+ * about. Where neither has one, that is said, and the nearest step told.
+ */
 function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose: Choose): Draft | null {
   if (!brief.isFollowUp || brief.earlierAnswers.length === 0 || brief.form || brief.kind !== 'asks') return null
   const [likeliest] = findPages(brief)
   const said = pageSaid(brief, findPages)
-  if (!likeliest || likeliest.page !== said?.page) return null
-  const passage = passageOn(brief.text, brief, likeliest)
-  const lead = passage ?? choose(voice.talk.next, 'next')
-  const text = nextParts(brief, likeliest, { lead, hasStudies: true }, voice, choose)
-  return { text: fillSlots(text, brief), followUps: followUpsOf(brief, likeliest) }
+  if (!likeliest || !said) return null
+  const pages = likeliest.page === said.page ? [likeliest] : [likeliest, said]
+  const [best] = pages
+    .flatMap((found) => ({ found, part: partOn(brief.text, brief, found) }))
+    .toSorted((one, other) => (other.part?.score ?? 0) - (one.part?.score ?? 0))
+  if (!best) return null
+  const finish = (text: string, found: PageFound) => ({
+    text: fillSlots(text, brief),
+    followUps: followUpsOf(brief, found),
+  })
+  if (best.part) return finish(withStep(best.part, brief), best.found)
+  const passage = passageOn(brief.text, brief, asks.test(brief.text) ? likeliest : { ...likeliest, answer: null })
+  if (!passage && !hasMore(brief, likeliest))
+    return { text: choose(voice.talk.noMore, 'noMore'), followUps: [], isFree: true }
+  const isOther = likeliest.page !== said.page
+  const [opening = ''] = brief.stage ? likeliest.stage.openings : ageless(likeliest.stage.openings)
+  const parts = passage
+    ? { lead: passage, wantsSteps: 1 }
+    : isOther
+      ? { lead: opening, ask: freshAsk(brief, likeliest) }
+      : { lead: choose(voice.talk.nothingOnThat, 'nothing'), wantsSteps: 1, ask: voice.talk.tellLast }
+  return finish(nextParts(brief, likeliest, parts, voice, choose), likeliest)
 }
 
-/** Says sorry, asks what was wanted, and offers the pages that lie nearest. */
+/** Only a question is settled by a straight answer. */
+const asks =
+  /^(?:(?:and|but|so|ok(?:ay)?)[, ]+)?(?:is|are|was|do|does|did|should|can|could|will|would|am|may)\b|\?\s*$/i
+
+/** A part of many words says enough; a twist comes with its own step and line. */
+function withStep({ part, text }: PartOn, brief: Brief): string {
+  if (!('paragraph' in part)) return text
+  const step = part.steps.find(({ title }) => !wasSaid(`**${title}**`, brief))
+  return joined([text, step ? `**${step.title}** ${step.text}` : '', part.words[0] ? `> ${part.words[0]}` : ''])
+}
+
+/** Says sorry, guesses what was wanted from the question itself, and offers the pages that lie nearest. */
 function askWhatWasMissed(brief: Brief, findPages: FindPages, voice: Voice, choose: Choose): Draft {
   const said = pageSaid(brief, findPages)
   const near = [...new Set(likelyPages(brief, findPages).map(({ page }: PageFound) => page))].filter(
     (page) => page !== said?.page,
   )
+  const guess = said && guessAt(brief, said)
   const offer = near
     .slice(0, 2)
     .map(({ title }) => `- ${title}`)
     .join('\n')
   return {
-    text: [choose(voice.talk.sorry, 'sorry'), offer && `${voice.talk.nearPages}\n\n${offer}`]
-      .filter(Boolean)
-      .join('\n\n'),
+    text: fillSlots(
+      joined([
+        choose(voice.talk.sorry, 'sorry'),
+        guess ? `${voice.talk.myGuess} ${guess}` : offer && `${voice.talk.nearPages}\n\n${offer}`,
+        guess ? voice.talk.ifNotThat : voice.talk.sorryAsk,
+      ]),
+      brief,
+    ),
     followUps: near
       .flatMap(({ followUps }) => followUps.slice(0, 1))
       .slice(0, 2)
       .map((line) => fillSlots(line, brief).replaceAll('your ', 'my ')),
     isFree: true,
   }
+}
+
+/** Two sentences on the first question that were not told yet. */
+function guessAt(brief: Brief, found: PageFound): string | null {
+  const part = partOn(brief.text, brief, found)
+  if (part) return wholeSentences(part.text).slice(0, 2).join(' ')
+  const step = found.stage.steps.find(({ title }) => !wasSaid(`**${title}**`, brief)) ?? found.stage.steps[0]
+  return step ? `**${step.title}** ${firstOf(step.text)}` : null
 }

@@ -12,6 +12,9 @@ import { firstOf, joined } from './forms.ts'
 import { hasMore, nextParts, passageOn } from './next-parts.ts'
 import { likelyPages, wasSaid } from './said.ts'
 
+/** It takes the place of a whole answer. */
+const maxWords = 235
+
 /**
  * Answers a question again in the place of an answer that is not wanted: another first step, other words, other
  * studies, with what was wrong in mind. Where nothing new is left it says so, and that is free.
@@ -28,7 +31,7 @@ export function writeAgain(brief: Brief, findPages: FindPages, voice: Voice, cho
     : nextParts(
         brief,
         found,
-        { lead: leadFor(brief, found, voice, anew), wantsSteps: 3, hasStudies: true },
+        { lead: leadFor(brief, found, voice, anew), wantsSteps: 3, hasStudies: true, maxWords },
         voice,
         anew,
       )

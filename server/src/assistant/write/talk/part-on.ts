@@ -1,0 +1,54 @@
+import type { StraightAnswer, Twist } from '../../../modules/guidebook/guidebook.ts'
+import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
+import type { Brief } from '../brief.ts'
+import type { PageFound } from '../find-page.ts'
+import { wasSaid } from './said.ts'
+
+export type PartOn = { part: Twist | StraightAnswer; text: string; score: number }
+
+/** From this score on a part is given: tuned on the talks of evals/talks.jsonl that are not held back. */
+const minScore = 0.55
+
+/**
+ * What a part's chances count for: as a straight answer and as a part, to the reply alone and to both messages
+ * together. A reply of few words has its sense from what went before; a new point stands in the reply.
+ */
+const counts = { answer: { alone: 0.35, together: 0.3 }, part: { alone: 0.5, together: 0.5 } }
+
+/** The page's part that speaks to a reply, read together with the question before it, and was not told yet. */
+export function partOn(reply: string, brief: Brief, found: PageFound): PartOn | null {
+  if (brief.hasSign) return null
+  const before = brief.before ?? ''
+  const scores = new Map<string, PartOn>()
+  const add = (text: string, wayOf: 'alone' | 'together') => {
+    const { answers, parts } = found.hear(text)
+    for (const { part, text: own, chance } of parts) raise({ part, text: own }, counts.part[wayOf] * chance)
+    if (asksForPlan.test(reply)) return
+    for (const { part, text: own, chance } of answers) raise({ part, text: own }, counts.answer[wayOf] * chance)
+  }
+  const raise = (part: Omit<PartOn, 'score'>, more: number) => {
+    const known = scores.get(part.text)?.score ?? 0
+    scores.set(part.text, { ...part, score: known + more })
+  }
+  if (saysSomething(reply)) add(reply, 'alone')
+  add(`${before} ${reply}`, 'together')
+  const [best] = [...scores.values()]
+    .filter(({ text }) => !wasSaid(text, brief))
+    .toSorted((one, other) => other.score - one.score)
+  return best && best.score >= minScore ? best : null
+}
+
+/** Whoever asks what to do is not served by a yes or a no. */
+const asksForPlan = /\b(?:what|how) (?:do|can|should|would|could) (?:i|we) (?:do|handle|react|respond|get|stop|help)\b/i
+
+/** Whether a reply names a matter of its own. */
+export function saysSomething(reply: string): boolean {
+  return stemsOf(reply).some((stem) => stem.length > 2 && !common.has(stem))
+}
+
+/** Words that name no matter. */
+export const common = new Set(
+  stemsOf(
+    'what how when where which who why does did should could would can will the and but then also she her him his he they this them that with for from have has are was were been just still get got make about some there here want say says tell more too very really know think going does not dont never always sometimes give gives word words line lines need needs only said ask asks asked again exactly answer question please thing goes happen happens yes yeah nope maybe usually mostly tried try did didnt doesnt wont work works worked help helps helped worse better child kid son daughter boy girl year old month',
+  ),
+)
