@@ -11,6 +11,9 @@ test('[ENGINE-09] a sign is heard beside anything, and one that is feared, asked
     ['Lunch ideas? My daughter, 15, left last night. None of her friends know where she is.', 'runaway-missing'],
     ['is it normal that one of my balls is swollen and really hurts since this morning, im 13', 'testicle-pain'],
     ['We moved her to a big bed. My husband shoved me against the wall again, so she wakes up.', 'partner-violence'],
+    ['I shook my baby an hour ago', 'shaken'],
+    ["I shook her, she's 3 months, she wouldn't stop crying", 'shaken'],
+    ['My 3 month old was shaken by the sitter', 'shaken'],
     ['is it normal that he is 6 and his headaches come four days a week, for months', 'headaches-often'],
   ])
     expect(kindsIn(message ?? ''), message).toContain(kind)
@@ -20,12 +23,17 @@ test('[ENGINE-09] a sign is heard beside anything, and one that is feared, asked
     'He had a seizure three years ago and has been fine ever since',
     'She plays doctor all day: teddy is not breathing, call 911',
     'My partner beat me at chess in front of the kids',
+    'My baby was shaken up by the fireworks',
   ])
     expect(kindsIn(message), message).toEqual([])
 })
 
 test('a turn of phrase is not read as danger, and the same word in earnest is', () => {
   expect(withoutIdioms('dinner was a suicide mission, we overdosed on sugar')).toBe('dinner was a this, we this')
+  expect(withoutIdioms("my newborn won't sleep unless she's on my chest")).toBe('my newborn this')
+  expect(withoutIdioms('asleep on my chest and will not wake up')).toBe('this and will not wake up')
+  expect(withoutIdioms("I shook my baby's bottle")).toBe('I this')
+  expect(withoutIdioms('I shook my baby')).toBe('I shook my baby')
   expect(withoutIdioms('she overdosed on her pills')).toBe('she overdosed on her pills')
 })
 
