@@ -38,7 +38,7 @@ const brokenLaws: [law: string, files: Record<string, string>][] = [
   ['product-never-reads-evals', { 'server/src/http/planted-evals.ts': "import '../../../evals/parts.ts'" }],
   ['modules-look-down', { 'server/src/modules/planted/planted.ts': "import '../../assistant/clean-text.ts'" }],
   ['assistant-looks-down', { 'server/src/assistant/planted.ts': "import '../settings/config.ts'" }],
-  ['assistant-looks-down', { 'server/src/assistant/planted-database.ts': "import '../database/bell.ts'" }],
+  ['assistant-looks-down', { 'server/src/assistant/planted-database.ts': "import '../database/notifications.ts'" }],
   ['routes-look-down', { 'server/src/assistant/planted.routes.ts': "import '../app.ts'" }],
   ['routes-meet-in-app', { 'server/src/planted.ts': "import './assistant/research.routes.ts'" }],
   [

@@ -142,7 +142,7 @@ function wasInDanger({ history }: Question, tools: Tools): boolean {
 
 /** Whoever wants the last answer in other words wants no studies; whoever asks about them, or for more, does. */
 function wantsStudies({ talk }: Intent): boolean {
-  return talk === null || ['strongest', 'reliable', 'howMany', 'sources', 'more', 'why'].includes(talk.kind)
+  return talk === null || ['strongest', 'reliable', 'howMany', 'sources', 'more', 'why', 'refuses'].includes(talk.kind)
 }
 
 /** What is said below a card. */

@@ -6,11 +6,11 @@ import type { Wanted } from './retrieve/retrieve.ts'
 import type { Intent } from './understand/understand.ts'
 
 type Book = { lexicon: Pick<Lexicon, 'meaningfulStems' | 'topics'>; guidebook: Pick<Guidebook, 'pagesOn'> }
-type Read = Pick<Intent, 'text' | 'terms' | 'words' | 'topics' | 'concepts' | 'age' | 'others'>
+type Read = Pick<Intent, 'text' | 'before' | 'terms' | 'words' | 'topics' | 'concepts' | 'age' | 'others'>
 
 /** What studies are sought for, and what they are weighed against. */
 export function putToStudies(intent: Read, { lexicon, guidebook }: Book): { wanted: Wanted; asked: Asked } {
-  const { text, terms, words, topics } = intent
+  const { text, before, terms, words, topics } = intent
   const first = topics[0]?.id ?? ''
   const chosen = new Set(guidebook.pagesOn(first)[0]?.findings)
   const concepts = intent.concepts.map(({ concept, weight }) => ({
@@ -20,7 +20,8 @@ export function putToStudies(intent: Read, { lexicon, guidebook }: Book): { want
   return {
     wanted: { terms, words, topics, concepts, chosen, asked: lexicon.meaningfulStems(askedPart(text)) },
     asked: {
-      text,
+      // "What if she laughs?" names no matter: what it goes on with does.
+      text: before ? `${before} ${text}` : text,
       topics,
       neighbours: onSameShelf(first, lexicon.topics),
       chosen,

@@ -127,7 +127,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     ageWord: age ? ageWord(age) : null,
     stage,
     isAgeTold: findAge(text) !== null,
-    gender: (others.length > 0 ? null : firstFound(spokenOf, findGender)) ?? focus.gender,
+    gender: (others.length > 0 ? null : firstFound([...spokenOf, question.text], findGender)) ?? focus.gender,
     name: focus.name,
     nature: focus.nature,
     others: others.map((other) => otherAsked(other, lexicon)),

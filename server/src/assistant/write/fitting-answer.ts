@@ -1,9 +1,10 @@
 import type { Step } from '../../modules/guidebook/guidebook.ts'
 import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
+import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Brief, Draft } from './brief.ts'
 import type { Choose } from './choose.ts'
-import { type Fit, isSurePage, type PageFound } from './find-page.ts'
+import { type Fit, isNamedInFull, isSurePage, type PageFound } from './find-page.ts'
 import type { Section } from './fitted.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { ageless, mayTellAge, sentencesOf } from './holds-at.ts'
@@ -35,6 +36,7 @@ export function leadsOf({ page, fits }: PageFound): Fit[] {
 export function isGuess(brief: Brief, found: PageFound): boolean {
   const [best] = leadsOf(found)
   if (found.isAnswerSure || (best && best.chance >= minAlone)) return false
+  if (!isTold(brief.text) && isNamedInFull(brief, found.page.topics[0])) return false
   return !isSurePage(brief.text, pageChance(brief, found))
 }
 

@@ -36,7 +36,10 @@ export function loadGuidebook(contentFolder: string): Guidebook {
   }
 }
 
-/** A copy with strings of their own: a part of a text keeps the whole text in memory, at two bytes a letter. */
+/**
+ * A copy with strings of their own: a part of a text keeps the whole text in memory, at two bytes a letter. Not by JSON,
+ * which has no word for months without an end.
+ */
 function compact(page: GuidebookPage): GuidebookPage {
-  return JSON.parse(JSON.stringify(page))
+  return structuredClone(page)
 }

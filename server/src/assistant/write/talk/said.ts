@@ -5,8 +5,9 @@ import { fillSlots } from '../slots.ts'
 
 /** Whether an earlier answer in this conversation has said this of a page already. */
 export function wasSaid(text: string, brief: Brief): boolean {
-  const said = plain(fillSlots(text, brief))
-  return brief.earlierAnswers.some((answer) => plain(answer).includes(said))
+  // What was said before it was told whether the child is a boy or a girl, was said all the same.
+  const ways = [brief, { ...brief, gender: null }].map((who) => plain(fillSlots(text, who)))
+  return brief.earlierAnswers.map(plain).some((answer) => ways.some((said) => answer.includes(said)))
 }
 
 /** The page that the last answers were written from: of those that the question calls for the one whose words they hold. */
