@@ -4,12 +4,14 @@ import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { isSetback } from '@nestbook/contract/rules/setback.ts'
 import { type AgeFound, ageNoun, ageWord, findAge, sharedAge } from '../../modules/children/children.ts'
 import { type Concept, type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
 import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
 import { isThanks, leansOnEarlier, onlyNames, onlyPlace, turnsToAnotherMatter } from './follow-up.ts'
 import { type Form, findForm } from './form.ts'
 import { grownOut } from './grown-out.ts'
+import { namedFirst } from './named-first.ts'
 import { findOthers, type Other } from './others.ts'
 import { aboutWhat, questionsIn } from './spoken-of.ts'
 import { readTalk, type Talk } from './talk.ts'
@@ -106,7 +108,8 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const others = findOthers(question.text, question.family ?? [], now)
   const matters = about.map((text) => withoutRemedies(text, tried, lexicon))
   const weighed = grownOut(weighTopics(concepts, matters, isBetween(age) ? null : stage, topicsOfBook), age)
-  const topics = !isFollowUp && isGuess(question.text, concepts, weighed, topicsOfBook) ? [] : weighed
+  const likely = isFollowUp || isTold(question.text) ? weighed : namedFirst(weighed, concepts)
+  const topics = !isFollowUp && isGuess(question.text, concepts, likely, topicsOfBook) ? [] : likely
   return {
     text,
     kind: isFollowUp && !talk && isThanks(question.text) ? 'thanks' : 'asks',

@@ -61,18 +61,11 @@ export function isSurePage(text: string, chance: number): boolean {
   return chance >= (isTold(text) ? minPage.told : minPage.line)
 }
 
-/** Where no page is sure, the matter that a line names in words of the lexicon is the likeliest. */
+/** From this weight on a message names a matter in words of the lexicon that mean nothing else. */
 const namedInFull = 1.2
 
 export function isNamedInFull({ concepts }: Brief, topic: string | undefined): boolean {
   return concepts.some((concept) => concept.topic === topic && concept.weight >= namedInFull)
-}
-
-function namedFirst(brief: Brief): Topic[] {
-  const { topics, text } = brief
-  const named = topics.find(({ id }) => isNamedInFull(brief, id))
-  if (!named || isSurePage(text, topics[0]?.chance ?? 0)) return topics
-  return [named, ...topics.filter((topic) => topic !== named)]
 }
 
 /** A second matter gets its own part when it weighs so much of the first. */
@@ -176,7 +169,7 @@ export function makeFindPages(
     }
     // Whoever asks something straight out is best served by the page that answers just that.
     const isAnywhere = !brief.isFollowUp && asksStraightOut(brief.text)
-    const topics = namedFirst(brief).slice(0, maxTopics)
+    const topics = brief.topics.slice(0, maxTopics)
     const opened = topics.flatMap((topic) => open(topic, brief) ?? [])
     const near = isAnywhere ? nearTopics(brief, topics).flatMap((topic) => open(topic, brief, false) ?? []) : []
     const [main] = opened
