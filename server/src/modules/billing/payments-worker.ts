@@ -1,50 +1,23 @@
 import { saysAccountIsGone } from '../../database/database.ts'
+import { pollQueue } from '../queue-poller/queue-poller.ts'
 import { type BillingParts, durations } from './billing-parts.ts'
 import type { Sync } from './sync.ts'
 
-const lookEveryMs = 1000
 const atOnce = 20
 const sideBySide = 4
 
 /** Works off, beside requests, what Stripe told, what is to be asked, and who is to go. Any process may. */
 export function makePaymentsWorker({ store, payments, now, report }: BillingParts, sync: Sync) {
-  let isClosed = false
-  let isWanted = false
-  let timer: NodeJS.Timeout | null = null
-  let round: Promise<void> | null = null
-
   const inMs = (ms: number) => new Date(now().getTime() + ms)
   const pauseAfter = (tries: number) => Math.min(durations.firstPause * 2 ** (tries - 1), durations.maxPause)
 
-  function wake(): void {
-    isWanted = true
-    if (timer) clearTimeout(timer)
-    timer = null
-    schedule(0)
-  }
-
-  function schedule(ms: number): void {
-    if (isClosed || round || timer) return
-    timer = setTimeout(() => {
-      timer = null
-      isWanted = false
-      round = workOff()
-        .catch(report)
-        .finally(() => {
-          round = null
-          schedule(isWanted ? 0 : lookEveryMs)
-        })
-    }, ms)
-    timer.unref()
-  }
-
-  async function workOff(): Promise<void> {
-    await takeEvents()
+  async function workOff(isClosed: () => boolean): Promise<void> {
+    await takeEvents(isClosed)
     await takeRemovals()
     await takeLooks()
   }
 
-  async function takeEvents(): Promise<void> {
+  async function takeEvents(isClosed: () => boolean): Promise<void> {
     for (;;) {
       const events = await store.takeEvents(now(), inMs(durations.lease), atOnce)
       const abouts = [...new Set(events.map(({ about }) => about ?? ''))]
@@ -55,7 +28,7 @@ export function makePaymentsWorker({ store, payments, now, report }: BillingPart
         if (isDone) await store.finishEvents(ids)
         else await store.postponeEvents(ids, inMs(pauseAfter(Math.max(...own.map(({ tries }) => tries)))))
       })
-      if (events.length < atOnce || isClosed) return
+      if (events.length < atOnce || isClosed()) return
     }
   }
 
@@ -89,15 +62,7 @@ export function makePaymentsWorker({ store, payments, now, report }: BillingPart
     }
   }
 
-  schedule(0)
-  return {
-    wake,
-    async close(): Promise<void> {
-      isClosed = true
-      if (timer) clearTimeout(timer)
-      await round
-    },
-  }
+  return pollQueue({ workOff, wakeAfterMs: 0, mayEndProcess: true, report })
 }
 
 async function eachOf<T>(all: T[], act: (one: T) => Promise<void>): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Deliver } from '../../adapters/mail/mail-server.ts'
+import { pollQueue } from '../queue-poller/queue-poller.ts'
 import { emailAsHtml, emailAsText, type Letter } from './email.ts'
 import type { MailStore, QueuedMail } from './mail.store.ts'
 
-const lookEveryMs = 1000
+/** A mail that was queued within a change is there a moment later. */
+const wakeAfterMs = 20
 const atOnce = 5
 /** Longer than any delivery takes: until then nobody else tries the same mail. */
 const leaseMs = 2 * 60 * 1000
@@ -21,39 +23,12 @@ export type OutboxWork = {
 
 /** Sends queued mails one batch after another; what fails is tried again, later and later. */
 export function makeOutboxWorker(store: MailStore, work: OutboxWork, now: () => Date) {
-  let isClosed = false
-  let isWanted = false
-  let timer: NodeJS.Timeout | null = null
-  let round: Promise<void> | null = null
-
-  function wake(): void {
-    isWanted = true
-    if (timer) clearTimeout(timer)
-    timer = null
-    // A mail that was queued within a change is there a moment later.
-    schedule(20)
-  }
-
-  function schedule(ms: number): void {
-    if (isClosed || round || timer) return
-    timer = setTimeout(() => {
-      timer = null
-      isWanted = false
-      round = sendDue()
-        .catch(work.report)
-        .finally(() => {
-          round = null
-          schedule(isWanted ? 20 : lookEveryMs)
-        })
-    }, ms)
-  }
-
-  async function sendDue(): Promise<void> {
+  async function sendDue(isClosed: () => boolean): Promise<void> {
     for (;;) {
       const lease = new Date(now().getTime() + leaseMs)
       const mails = await store.take(now(), lease, atOnce)
       await Promise.all(mails.map(send))
-      if (mails.length < atOnce || isClosed) return
+      if (mails.length < atOnce || isClosed()) return
     }
   }
 
@@ -75,15 +50,7 @@ export function makeOutboxWorker(store: MailStore, work: OutboxWork, now: () => 
     }
   }
 
-  schedule(0)
-  return {
-    wake,
-    async close(): Promise<void> {
-      isClosed = true
-      if (timer) clearTimeout(timer)
-      await round
-    },
-  }
+  return pollQueue({ workOff: sendDue, wakeAfterMs, mayEndProcess: false, report: work.report })
 }
 
 /** Replies of 500 and more mean: not this mail, not later either. */
