@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Figure } from '../report.ts'
+import { lossesOf } from '../streams/figures.ts'
 import { pace, type RunReport } from '../streams/protocol.ts'
 import type { ServerProcess } from '../streams/server-process.ts'
 import { readersReport } from '../streams.ts'
@@ -66,22 +67,7 @@ function figuresOf(runs: RunReport[], elapsedMs: number, killed: number, stopped
     ),
     line('processes killed with kill -9', killed),
     line('processes stopped in order', stopped),
-    none(
-      'events lost',
-      total(({ lost }) => lost),
-    ),
-    none(
-      'events doubled',
-      total(({ doubled }) => doubled),
-    ),
-    none(
-      'events out of order',
-      total(({ outOfOrder }) => outOfOrder),
-    ),
-    none(
-      'runs whose text is not their result',
-      total(({ isTextWhole }) => Number(isTextWhole === false)),
-    ),
+    ...lossesOf(part, runs),
     line('answers finished', ended('finished')),
     line('answers told as interrupted, their process being gone', ended('interrupted')),
     none('readers who were told no end', ended(null)),

@@ -1,6 +1,6 @@
 import { median, percentile } from '../measure.ts'
 import type { Figure } from '../report.ts'
-import { pace, type Report } from './protocol.ts'
+import { pace, type Report, type RunReport } from './protocol.ts'
 
 export type ServerFigures = {
   serverCpuSeconds: number | null
@@ -26,22 +26,7 @@ export function figuresOf(report: Report, server: ServerFigures): Figure[] {
       'connections cut by the readers',
       total(({ cuts }) => cuts),
     ),
-    none(
-      'events lost',
-      total(({ lost }) => lost),
-    ),
-    none(
-      'events doubled',
-      total(({ doubled }) => doubled),
-    ),
-    none(
-      'events out of order',
-      total(({ outOfOrder }) => outOfOrder),
-    ),
-    none(
-      'runs whose text is not their result',
-      total(({ isTextWhole }) => Number(isTextWhole === false)),
-    ),
+    ...lossesOf(part, runs),
     none(
       'runs not finished for their reader',
       total(({ state }) => Number(state !== 'finished')),
@@ -67,8 +52,24 @@ export function figuresOf(report: Report, server: ServerFigures): Figure[] {
   ]
 }
 
+/** What readers must never see, each with a budget of none. */
+export function lossesOf(part: string, runs: RunReport[]): Figure[] {
+  const none = (what: string, count: (run: RunReport) => number): Figure => ({
+    ...{ part, what, unit: '', budget: 0 },
+    value: runs.reduce((sum, run) => sum + count(run), 0),
+  })
+  return [
+    none('events lost', ({ lost }) => lost),
+    none('events doubled', ({ doubled }) => doubled),
+    none('events out of order', ({ outOfOrder }) => outOfOrder),
+    none('runs whose text is not their result', ({ isTextWhole }) => Number(isTextWhole === false)),
+  ]
+}
+
+const part = 'streams'
+
 function line(what: string, value: number | null, unit = '', digits = 0): Figure {
-  return { part: 'streams', what, value, unit, digits }
+  return { part, what, value, unit, digits }
 }
 
 function none(what: string, value: number): Figure {

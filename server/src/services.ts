@@ -176,7 +176,7 @@ export async function makeServices(
   const house = runScheduledJobs(
     {
       ask: billing.checkUndelivered,
-      forgetful: [sessions, attempts, usage, modelUse, subscriptions, billing, auth, conversations, promptSets],
+      purging: [sessions, attempts, usage, modelUse, subscriptions, billing, auth, conversations, promptSets],
       settle: usage.settleOrphans,
       finish: conversations.finishAnswers,
     },

@@ -2,11 +2,11 @@ const everyMs = 60 * 60 * 1000
 const settleEveryMs = 60 * 1000
 const finishEveryMs = 3000
 
-type Rooms = {
+type Jobs = {
   /** Asks, every hour, about what was told in vain. */
   ask: () => Promise<void>
-  /** They forget, every hour, what is too old to mean anything. */
-  forgetful: { purgeExpired: () => Promise<void> }[]
+  /** They purge, every hour, what is too old to mean anything. */
+  purging: { purgeExpired: () => Promise<void> }[]
   /** Settles, every minute, what a dead process left open. */
   settle: () => Promise<void>
   /** Finishes, within seconds, what a device left open. */
@@ -15,17 +15,17 @@ type Rooms = {
 
 /** What is to be done from time to time, whoever asks or does not. */
 export function runScheduledJobs(
-  { ask, forgetful, settle, finish }: Rooms,
+  { ask, purging, settle, finish }: Jobs,
   report: (error: unknown) => void,
 ): { close: () => Promise<void> } {
-  const forget = () => Promise.all(forgetful.map((room) => room.purgeExpired()))
-  const chores = [
-    every(everyMs, forget, report),
+  const purge = () => Promise.all(purging.map((one) => one.purgeExpired()))
+  const jobs = [
+    every(everyMs, purge, report),
     every(everyMs, ask, report),
     every(settleEveryMs, settle, report),
     every(finishEveryMs, finish, report),
   ]
-  return { close: async () => void (await Promise.all(chores.map((stop) => stop()))) }
+  return { close: async () => void (await Promise.all(jobs.map((stop) => stop()))) }
 }
 
 /** Does something again and again, but never while it is still being done. Ends once what is under way is done. */

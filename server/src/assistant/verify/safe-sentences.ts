@@ -14,8 +14,9 @@ const cries =
 const unsafeSleep =
   /\b(?:sleeps?|nap|crib|night|bed)\b.*\bon (?:his|her|their|the) (?:tummy|stomach|belly|side)\b|\bon (?:his|her|their|the) (?:tummy|stomach|belly|side)\b.*\b(?:to sleep|for (?:naps?|the night)|in the crib)\b|\bcereal in (?:the|a|his|her|their) bottle\b|\b(?:whisk(?:e)?y|rum|brandy) on\b/i
 /** In a bed, before the first birthday, nothing soft lies beside a child. */
-const softInBed =
-  /\b(?:blankets?|pillows?|quilts?|duvets?|teddy|teddies|stuffed (?:animals?|toys?|bears?)|loveys?|lovies|bumpers?|weighted (?:sacks?|sleep sacks?|blankets?))\b.*\b(?:beds?|crib|bassinet|cot|sleeps?|asleep|naps?|nights?|bedtime|tuck\w*)\b|\b(?:beds?|crib|bassinet|cot|sleeps?|asleep|naps?|nights?|bedtime|tuck\w*)\b.*\b(?:blankets?|pillows?|quilts?|duvets?|teddy|teddies|stuffed (?:animals?|toys?|bears?)|loveys?|lovies|bumpers?|weighted (?:sacks?|sleep sacks?|blankets?))\b/i
+const soft = String.raw`\b(?:blankets?|pillows?|quilts?|duvets?|teddy|teddies|stuffed (?:animals?|toys?|bears?)|loveys?|lovies|bumpers?|weighted (?:sacks?|sleep sacks?|blankets?))\b`
+const abed = String.raw`\b(?:beds?|crib|bassinet|cot|sleeps?|asleep|naps?|nights?|bedtime|tuck\w*)\b`
+const softInBed = new RegExp(`${soft}.*${abed}|${abed}.*${soft}`, 'i')
 const clearsBed =
   /\b(?:out of|removes?|clears?|free of|empty|bare|off|nothing|away|birthday|(?:twelve|12) months|one year|a year)\b/i
 /** Whoever advises against it may name it. */
