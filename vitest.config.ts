@@ -1,4 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { nameFlaky } from './scripts/test/name-flaky.ts'
+
+// Where `npm test` wants to read what became of the tests.
+const reports = process.env.UNIT_REPORTS
 
 export default defineConfig({
   test: {
@@ -16,5 +21,10 @@ export default defineConfig({
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // As in the journeys: what passes only the second time is named at the end of `npm test`.
+    retry: reports ? 1 : 0,
+    reporters: reports
+      ? ['dot', ['json', { outputFile: join(reports, 'vitest.json') }], nameFlaky(join(reports, 'flaky.txt'))]
+      : ['default'],
   },
 })

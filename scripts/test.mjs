@@ -13,29 +13,50 @@ await build()
 
 const reports = mkdtempSync(join(tmpdir(), 'nestbook-reports-'))
 const counts = { passed: 0, failed: 0 }
+const titlesOfFailed = []
 for (const run of [check, unitTests, journeys]) {
-  const { passed, failed } = run()
+  const { passed, failed, titles } = run()
   counts.passed += passed
   counts.failed += failed
+  titlesOfFailed.push(...titles)
 }
+const flaky = join(reports, 'flaky.txt')
+if (existsSync(flaky)) console.log(`\nFlaky:\n${readFileSync(flaky, 'utf8').trimEnd()}`)
 rmSync(reports, { recursive: true, force: true })
+// Said last: of a long run often only the end is kept.
+if (titlesOfFailed.length > 0) console.log(`\nFailed:\n${titlesOfFailed.map((title) => `  ${title}`).join('\n')}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 
 function check() {
   console.log('\n== Check')
   return spawnSync(process.execPath, [join(root, 'scripts/check.mjs')], { cwd: root, stdio: 'inherit' }).status === 0
-    ? { passed: 1, failed: 0 }
-    : { passed: 0, failed: 1 }
+    ? { passed: 1, failed: 0, titles: [] }
+    : { passed: 0, failed: 1, titles: ['npm run check'] }
 }
 
 function unitTests() {
   console.log('\n== Unit tests and routes')
   const file = join(reports, 'vitest.json')
-  const status = run24('vitest/vitest.mjs', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
+  const status = run24('vitest/vitest.mjs', ['run'], { UNIT_REPORTS: reports })
   const report = readReport(file)
   sayDearest(report)
-  return atLeastOneFailure(status, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+  return atLeastOneFailure(status, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    titles: titlesOfFailedUnitTests(report),
+  })
+}
+
+function titlesOfFailedUnitTests(report) {
+  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0) return message ? [`${relative(root, name)}: ${message.split('\n')[0]}`] : []
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${relative(root, name)} › ${fullName}: ${(failureMessages[0] ?? '').split('\n')[0]}`,
+    )
+  })
 }
 
 // Where time is to be won.
@@ -58,12 +79,13 @@ function journeys() {
   return atLeastOneFailure(status, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
+    titles: [], // Playwright names its own at its end.
   })
 }
 
 // A runner that broke off before its first test has failed, though it counted no failure.
-function atLeastOneFailure(status, { passed, failed }) {
-  return { passed, failed: status === 0 ? failed : Math.max(1, failed) }
+function atLeastOneFailure(status, { passed, failed, titles }) {
+  return { passed, failed: status === 0 ? failed : Math.max(1, failed), titles }
 }
 
 function run24(program, args, env = {}) {
