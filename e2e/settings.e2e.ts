@@ -201,11 +201,13 @@ test('[SET-03] [SET-04] each way that a subscription may stand is told, with wha
   await expect(plan(page)).toContainText('Next billingBy the App Store')
   await expect(billing(page)).toContainText('Your subscription is billed by the App Store.')
 
-  await page.route('**/api/stripe/subscription', (route) => route.abort())
+  // The page asks by itself as well: only what it asks after the click is answered.
+  await page.route('**/api/stripe/subscription', async (route) =>
+    (await page.evaluate(() => document.body.matches('.clicked'))) ? route.fulfill({ json: pro }) : route.abort(),
+  )
   await page.reload()
   await expect(plan(page)).toContainText('Unable to load your subscription. Please check your connection.')
-  await page.unroute('**/api/stripe/subscription')
-  await page.route('**/api/stripe/subscription', (route) => route.fulfill({ json: pro }))
+  await page.evaluate(() => addEventListener('click', () => document.body.classList.add('clicked'), { capture: true }))
   await plan(page).getByRole('button', { name: 'Try again' }).click()
   await expect(plan(page)).toContainText('PlanPro Plan')
   await page.context().setOffline(true)

@@ -72,7 +72,8 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
         onManageAccount={() => navigation.toPlace(placeLinks['manage-account'])}
       />
     )
-  if (view === 'manage-account' && account.kind === 'member') return <ManageAccountPage user={account.user} />
+  if (view === 'manage-account' && account.kind === 'member')
+    return <ManageAccountPage user={account.user} onSessionOver={endSession} />
   if (view === 'help') return <HelpPage />
   if (view === 'privacy' || view === 'terms') return <LegalPage name={view} onBack={goHome} />
   if (view === 'check-email')

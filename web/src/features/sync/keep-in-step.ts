@@ -26,6 +26,7 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
   isKept = true
   const page = new AbortController()
   const opened = new Set<string>()
+  let latest = ''
   const pokes = new Set<() => void>()
   let reached = 0
   let next: string | null = null
@@ -59,8 +60,11 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
       next = await bringInPage(next, reads)
       reached += limits.conversationsPage
     }
-    for (const id of opened) if (isOutdated(id) || (isLook && isSilent(id))) await bringIn(id, reads)
+    for (const id of opened) if (isHere(id) && (isOutdated(id) || (isLook && isSilent(id)))) await bringIn(id, reads)
   }
+
+  /** One that made room for others stays away until it is opened again, or they would take turns without end. */
+  const isHere = (id: string) => id === latest || deviceShelf.read(id) !== null
 
   const isMoreToDo = () => isListWanted || isAnythingUnsent() || (reached < wanted && next !== null)
 
@@ -104,13 +108,16 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
 
   const home: ShelfHome = {
     fetch: async (id) => {
-      opened.add(id)
+      latest = id
       if (deviceShelf.read(id) !== null) {
+        opened.add(id)
         look()
         return 'here'
       }
       try {
-        return (await bringIn(id, reads)) ? 'here' : 'gone'
+        const isThere = await bringIn(id, reads)
+        opened.add(id)
+        return isThere ? 'here' : 'gone'
       } catch (failure) {
         if (isOver(failure)) end()
         return 'unreachable'
