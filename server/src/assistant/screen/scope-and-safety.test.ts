@@ -195,6 +195,10 @@ test("[ENGINE-09] the card says what is due: for a partner's violence its own li
   expect(teen.text).not.toMatch(/three months|under 3 months/)
   const battery = await cardFor('She swallowed a button battery ten minutes ago')
   expect(battery.card.title).toMatch(/emergency room/)
+  for (const thought of ['I feel like shaking him', 'I keep having intrusive thoughts about shaking the baby'])
+    expect((await cardFor(thought)).card.title, thought).toMatch(/safe,? and step away/)
+  for (const deed of ['I shook him and now he is floppy', 'my husband shook our 3 month old because she cried'])
+    expect((await cardFor(deed)).card.title, deed).toMatch(/^Call 911 now/)
 })
 
 test('[ENGINE-09] what only sounds like danger gets no card, and neither does going on with an ordinary talk', async () => {

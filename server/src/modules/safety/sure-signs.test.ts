@@ -14,6 +14,8 @@ test('[ENGINE-09] a sign is heard beside anything, and one that is feared, asked
     ['I shook my baby an hour ago', 'shaken'],
     ["I shook her, she's 3 months, she wouldn't stop crying", 'shaken'],
     ['My 3 month old was shaken by the sitter', 'shaken'],
+    ['I lost it and shook the baby last night', 'shaken'],
+    ["I can see why people shake babies, I'm at my limit", 'fear-of-hurting'],
     ['is it normal that he is 6 and his headaches come four days a week, for months', 'headaches-often'],
   ])
     expect(kindsIn(message ?? ''), message).toContain(kind)
@@ -24,6 +26,8 @@ test('[ENGINE-09] a sign is heard beside anything, and one that is feared, asked
     'She plays doctor all day: teddy is not breathing, call 911',
     'My partner beat me at chess in front of the kids',
     'My baby was shaken up by the fireworks',
+    'I almost shook him tonight',
+    'I shook her awake gently, she is 3 months',
   ])
     expect(kindsIn(message), message).toEqual([])
 })
