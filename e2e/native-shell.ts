@@ -125,7 +125,9 @@ async function bringPageAlong(page: Page, server: string, device: NativeDevice):
     const { pathname } = new URL(route.request().url())
     if (pathname === '/native/app-store.js')
       return route.fulfill({ contentType: 'text/javascript', body: storeOfVendor() })
-    const file = await route.fetch({ url: server + (/\.\w+$/.test(pathname) ? pathname : '/') })
+    // A picture may still be on its way when the test is over.
+    const file = await route.fetch({ url: server + (/\.\w+$/.test(pathname) ? pathname : '/') }).catch(() => null)
+    if (!file) return route.abort().catch(() => undefined)
     const contentType = file.headers()['content-type'] ?? ''
     if (!contentType.startsWith('text/html')) return route.fulfill({ contentType, body: await file.body() })
     await route.fulfill({ contentType, body: pageFor(await file.text(), server, device.hasCheckout) })

@@ -248,9 +248,10 @@ test('[PLAN-08] [PLAN-09] Pro that is paid for elsewhere is restored here and sh
   await look(page, '09-upgrade-modal-chat--phone-light')
 
   await payElsewhere(page, nestbook)
+  const loadedAnew = page.waitForEvent('load')
   await plans(page).getByRole('button', { name: 'Restore Purchases' }).click()
   await expect(plans(page).getByRole('status')).toHaveText('Success! Your Pro subscription has been restored.')
-  // The page is loaded anew.
+  await loadedAnew
   await expect(plans(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await expect(page.locator('.menu .plan')).toContainText('Pro Plan')

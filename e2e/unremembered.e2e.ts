@@ -3,7 +3,7 @@ import { look, sizes } from './axe.ts'
 import { openDevice, untilSent } from './devices.ts'
 import { expect, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
-import { ask, openSidebar, question, row, sidebar, untilAnswered } from './steps.ts'
+import { ask, openSidebar, question, row, sidebar, untilAnswered, untilAnswers } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -107,6 +107,7 @@ test('an account’s leaves the list on every device and comes back with the swi
   await expect(silence(laptop)).toBeChecked()
   await ask(laptop, 'and what if she laughs?')
   await expect(laptop.locator('.slip')).toHaveCount(2)
+  await untilAnswers(laptop, 2)
   await untilSent(laptop)
   await page.reload()
   await expect(page.locator('.slip')).toHaveCount(2)
