@@ -19,6 +19,7 @@ export async function* withinLimits(
     upstream.abort()
   }
   if (signal.aborted) throw new SeenTrouble({ code: 'stopped' })
+  if (Date.now() >= Math.min(firstWordBy, wholeBy)) throw new SeenTrouble({ code: 'timed_out_first_token' })
   const stop = () => end('stopped')
   signal.addEventListener('abort', stop, { once: true })
   let hasWord = false
