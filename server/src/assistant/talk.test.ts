@@ -51,8 +51,26 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
   test('a note for the daycare is a letter about this child, by nobody’s invented name', async () => {
     const { two } = await talk('My 3 year old bites at daycare', 'can you write a note to the daycare')
     expect(two.response).toContain('> Dear daycare team,')
-    expect(two.response).toContain('my three-year-old')
+    expect(two.response).toContain('> My 3 year old bites at daycare.')
     expect(two.response).not.toContain('{')
+  })
+
+  test('a letter tells the parent’s own words and wish, and never what a parent does at home', async () => {
+    const { one, two } = await talk(
+      'My 8 year old is being teased about her glasses, i dont know what to do',
+      'write a note to her teacher asking if she can sit with her friend',
+    )
+    expect(two.response).toContain('> Dear teacher,')
+    expect(two.response).toContain('> My 8 year old is being teased about her glasses.\n')
+    expect(two.response).toContain('> I would like to ask you if she can sit with her friend.')
+    for (const title of boldIn(one)) expect(two.response).not.toContain(title)
+    const { two: ill } = await talk('My 3 year old has a peanut allergy', 'write something for the babysitter')
+    expect(ill.response).toMatch(/911 first/)
+  })
+
+  test('a list for the child says what the child does', async () => {
+    const { two } = await talk('bedtime takes 2 hours with our 4 year old', 'make a bedtime chart for her wall')
+    expect(two.response).toMatch(/^Here is one to hang up.*\n\n(?:- .*\n)+- Teeth\n/)
   })
 
   test('the second step that was told is explained', async () => {
@@ -89,11 +107,25 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     ['My 3 week old cries when I put him in the bassinet', 'should i swaddle him', /on the back/],
     ['My 9 year old gets stomach aches before school', 'my wife lets him stay home', /One of you takes the mornings/],
     ['My 17 year old drives too fast', 'what if he just laughs at me', /^A laugh or a shrug is often cover/],
+    ['My 4 year old won’t leave the playground', 'what if he runs away from me', /^Then stop talking and go after him/],
+    ['My 3 year old hits her brother', 'what if i lose my temper', /as soon as you are calm, say it plainly/i],
+    [
+      'My 4 year old is an angel at school and wild at home',
+      'why only with me',
+      /^Mostly because you are the safe place/,
+    ],
+    ['My 2 year old bites at daycare', 'why does she never bite at home', /^Because it is another world there/],
+    [
+      'My 5 year old eats only noodles',
+      'my mother in law thinks we are too strict',
+      /^That stings.*your mother in law/,
+    ],
+    ['My 2 year old throws his food', 'my wife laughs when he does it', /^A laugh is the best reward/],
     ['My 11 year old wants a phone, all her friends have one', 'what if her dad says yes', /^Then talk with her dad/],
   ])('after "%s" the new point "%s" is answered first, and in few words', async (first, second, said) => {
     const { two, words } = await talk(first, second)
     expect(two.response).toMatch(said)
-    expect(words).toBeLessThanOrEqual(120)
+    expect(words).toBeLessThanOrEqual(140)
     expect(two.response).not.toMatch(/^###/m)
   })
 

@@ -77,7 +77,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'disagree',
     new RegExp(
-      `${start}(?:what (?:if|when)|but|and if|then)? ?(?:my|our|her|his|their|the) ${adult}\\b.{0,12}\\b(?:says?|thinks?|lets?|gives? in|disagrees?|allows?|buys?|(?:does ?n'?t|won'?t|never) (?:agree|do it|help|listen|want|go along))\\b|\\b(?:say|explain|talk|get through) (?:this |that |it )?to (?:my|our) ${adult}\\b`,
+      `${start}(?:what (?:if|when)|but|and if|then)? ?(?:my|our|her|his|their|the) ${adult}\\b.{0,12}\\b(?:says?|thinks?|lets?|gives? in|disagrees?|allows?|buys?|laughs?|giggles?|spoils?|(?:does ?n'?t|won'?t|never) (?:agree|do it|help|listen|want|go along))\\b|\\b(?:say|explain|talk|get through) (?:this |that |it )?to (?:my|our) ${adult}\\b`,
       'i',
     ),
   ],
@@ -116,7 +116,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ['sentence', /\b(?:in |just |only )?(?:one|a single|1) (?:sentence|line)\b/i],
   [
     'words',
-    /\b(?:just|only|give me|tell me|need|want)\b[^.?!]{0,25}\b(?:(?:the|some|exact|actual) words|lines? to say|what to (?:say|tell))\b|\bwhat (?:exactly )?(?:do|should|can|could|would) i (?:actually |even |literally )?(?:say|tell)\b|\b(?:words|sentences|phrases) (?:to (?:say|use)|for)\b|\bexact words\b|\bhow (?:do|should) i (?:word|phrase|say)\b/i,
+    /\b(?:just|only|give me|tell me|need|want)\b[^.?!]{0,25}\b(?:(?:the|some|exact|actual) words|lines? to say|what to (?:say|tell))\b|\bwhat (?:exactly )?(?:do|should|can|could|would) i (?:actually |even |literally )?(?:say|tell)\b|\b(?:words|sentences|phrases) (?:to (?:say|use)|for)\b|\bexact words\b|\bhow (?:do|should|can|could) i (?:word|phrase|say|(?:start|begin|open|bring up) (?:that|this|the) (?:talk|conversation|subject|topic))\b|\bwhat (?:do|should|can|could) i (?:answer|reply)\b|\bword for word\b/i,
   ],
   [
     'first',
@@ -128,7 +128,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ],
   [
     'list',
-    /\b(?:as a|in a|in|make (?:it |me )?a|give me a|need a) (?:quick |short |simple |bullet(?:ed)? |numbered )*(?:list|checklist)\b|\bbullet points?\b|\bcheck ?list\b/i,
+    /\b(?:as|in(?:to)?|make|give|need|want|have|write)\b.{0,20}\b(?:list|check ?list|chart)\b|\bbullet points?\b|\bcheck ?list\b/i,
   ],
   [
     'step',
@@ -173,7 +173,14 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'refuses',
     new RegExp(
-      `${start}what (?:if|when|do i do (?:if|when)) (?:s?he|they|my \\w+|it) (?:still |just |then |simply |keeps? |only )*(?:refuses?|won'?t|does ?n'?t want|says? no|fights?|screams?|cries|ignores?|resists?|throws|runs|laughs?|shrugs?|argues?|lies|hits?|grabs?|bites?|kicks?|begs?|hides?|walks (?:away|off)|slams?|doesn'?t (?:listen|care|do it))\\b.{0,30}$`,
+      `${start}what (?:if|when|do i do (?:if|when)) (?:s?he|they|my \\w+|it) (?:still |just |then |simply |keeps? |only |really )*(?:refuses?|won'?t|does ?n'?t want|says? no|fights?|screams?|cries|ignores?|resists?|throws|runs|laughs?|shrugs?|argues?|lies|hits?|grabs?|bites?|kicks?|begs?|hides?|locks|walks (?:away|off|out)|slams?|drops?|goes limp|falls|calls?|texts?|stops?|quits?|snatches|spits|does (?:it|that|this) again|doesn'?t (?:listen|care|do it))\\b.{0,45}$`,
+      'i',
+    ),
+  ],
+  [
+    'refuses',
+    new RegExp(
+      `${start}what if i (?:\\w+ )?(?:yell|shout|scream|lose (?:it|my (?:temper|cool|patience))|snap|give in|cave|forget|know .{0,25}lies)\\b.{0,30}$`,
       'i',
     ),
   ],
@@ -198,7 +205,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'why',
     new RegExp(
-      `${start}(?:why|why (?:is|does|do|did|would|are) (?:that|this|it|s?he|they|so)(?: (?:is|do|doing|does|like|so|work|works|happens?|that|this|it|like that|like this))*|how come|why not|what'?s (?:behind|the reason)(?: (?:it|that|this|for it|for that))?|why that)\\W*$`,
+      `${start}(?:why|why (?:is|does|do|did|would|are) (?:that|this|it|s?he|they|so)(?: (?:is|do|doing|does|like|so|work|works|happens?|that|this|it|like that|like this))*|how come|why not|what'?s (?:behind|the reason)(?: (?:it|that|this|for it|for that))?|why that)\\W*$|${start}why (?:now|only|just|always|all of a sudden|suddenly|(?:is|are|does|do|did|is ?n'?t|does ?n'?t) (?:s?he|they|(?:his|her|their|the other|my other) \\w+) .{0,20}(?:never|fine|good|with me|only|at (?:daycare|school|night|home)))\\b.{0,50}$`,
       'i',
     ),
   ],

@@ -13,6 +13,13 @@ const lines = z.array(z.string().check(z.minLength(1))).check(z.minLength(1))
 
 const text = z.string().check(z.minLength(1))
 
+/** What a child may do when a plan meets them, and what may be behind what they do. */
+const reactions = [
+  ...['laughs', 'cries', 'screams', 'calls', 'drops', 'hurts', 'hurtsBig', 'runs'],
+  ...['ignores', 'argues', 'lies', 'hides', 'stops', 'again', 'slips'],
+] as const
+const reasons = ['mine', 'others', 'elsewhere', 'onlyWithMe', 'suddenly', 'evening'] as const
+
 /** What is said between host and guest, and to a reply that speaks of the last answer. */
 export const talkFile = z.strictObject({
   host: z.strictObject({
@@ -32,10 +39,20 @@ export const talkFile = z.strictObject({
     ...{ otherYes: lines, otherBrief: lines, olderAsk: lines, olderIs: lines, olderSame: lines },
     ...{ failedWorse: text, next: lines, noMore: lines, sorry: lines, sorryAsk: text, nearPages: text },
     ...{ myGuess: text, ifNotThat: text, nothingOnThat: lines, tellLast: text, triedOne: lines, oneThing: text },
-    ...{ laughsAtFirst: lines, disagree: lines },
+    ...{ disagree: lines, criticized: lines, laughsAlong: lines },
+    reactions: z.record(z.enum(reactions), text),
+    reasons: z.record(z.enum(reasons), text),
+    /** Lists that a child can follow, by what they are for. */
+    lists: z.strictObject({
+      before: text,
+      ...{ morning: lines, evening: lines, school: lines, homework: lines, chores: lines, travel: lines },
+    }),
     ...{ noBook: lines },
     ...{ stepMeans: text, noStep: text, whileYouDo: text, goesWrong: text, whyShort: text },
-    ...{ letterFirst: text, letter: text },
+    letterFirst: text,
+    letters: z.strictObject({
+      ...{ to: text, matter: text, lines: text, carer: text, school: text, unsafe: text, medical: text, end: text },
+    }),
     ...{ scriptBefore: text, scriptSay: text, scriptAgain: text, scriptAfter: text, scriptLeave: text },
     ...{ replyNoted: lines, replyUnsure: text, replyAge: text },
     again: lines,

@@ -1,16 +1,13 @@
 import type { Step } from '../../../modules/guidebook/guidebook.ts'
 import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
-import type { Brief, TalkKind } from '../brief.ts'
-import type { Choose } from '../choose.ts'
-import type { FindPages, PageFound } from '../find-page.ts'
-import { sentencesOf } from '../holds-at.ts'
-import { childLabel } from '../slots.ts'
+import type { TalkKind } from '../brief.ts'
+import type { PageFound } from '../find-page.ts'
 import { freshSteps } from '../steps.ts'
+import { letter } from './letter.ts'
+import { firstOf, joined, linesNear, type Needs, quoted, wholeSentences } from './lines.ts'
 import { common, partOn, saysSomething } from './part-on.ts'
 import { likelyPages, wasSaid } from './said.ts'
-
-type Needs = { brief: Brief; found: PageFound; findPages: FindPages; voice: Voice; choose: Choose }
 
 /** The last answer in another form: nothing new is said, so its steps come in the order in which they were told. */
 export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
@@ -45,6 +42,8 @@ export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
     ])
   },
   list(needs) {
+    const own = listFor(needs)
+    if (own) return own
     return stepsTold(needs)
       .slice(0, 5)
       .map(({ title, text }, at) => `${at + 1}. **${title}** ${firstOf(text)}`)
@@ -55,20 +54,30 @@ export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
     if (!step) return needs.found.stage.why
     return joined([`**${step.title}** ${step.text}`, next ? `${needs.voice.thenNext} **${next.title}**` : ''])
   },
-  letter(needs) {
-    const { brief, found, voice } = needs
-    const steps = stepsTold(needs).slice(0, 3)
-    const child = childLabel(brief).replace(/^your /, 'my ')
-    const letter = voice.talk.letter
-      .replace('{to}', addressee(brief.talk?.reply ?? ''))
-      .replaceAll('{kid}', child)
-      .replace('{matter}', matterOf(brief, found))
-      .replace(
-        '{steps}',
-        steps.map(({ title, text }) => `> - ${title} ${firstOf(text)}`.replaceAll('{child}', child)).join('\n'),
-      )
-    return joined([voice.talk.letterFirst, letter])
-  },
+  letter,
+}
+
+const forChild = /\b(?:for (?:him|her|them)(?:self|selves)?\b|wall|fridge|hang|tick|check off|packing)/i
+const listsFor: [keyof Omit<Voice['talk']['lists'], 'before'>, RegExp][] = [
+  ['travel', /\b(?:pack|fly|flight|plane|trip|travel|vacation|holiday)/i],
+  ['homework', /\bhomework\b/i],
+  ['chores', /\b(?:chores?|help (?:out|at home)|clean|tid(?:y|ies))/i],
+  ['evening', /\b(?:bed|bedtime|night|evening|sleep)/i],
+  ['morning', /\b(?:morning|dress|late|breakfast|leave the house|get(?:ting)? ready)/i],
+  ['school', /\b(?:school|forgets?|books|bag|backpack|lunch)/i],
+]
+
+/** A list that a child is to follow says what the child does, and not what a parent does. */
+function listFor({ brief, voice }: Needs): string | null {
+  const reply = brief.talk?.reply ?? ''
+  if (!forChild.test(reply)) return null
+  const { before, ...lists } = voice.talk.lists
+  const fitting =
+    listsFor.find(([, pattern]) => pattern.test(reply)) ?? listsFor.find(([, one]) => one.test(brief.text))
+  if (!fitting) return null
+  const [kind] = fitting
+  const lines = lists[kind].map((line) => `- ${line}`).join('\n')
+  return kind === 'travel' ? lines : joined([before, lines])
 }
 
 const mainThing = /\b(?:main (?:thing|point|idea)|bottom line|gist|in a nutshell|long story short)\b/i
@@ -97,15 +106,15 @@ function nearestFirst(steps: Step[], { brief, found }: Needs, most = 3): Step[] 
   return steps.filter((step) => kept.has(step))
 }
 
-/** Three lines of the page; where the reply names a moment, those that are for it, of whatever page is near. */
-function linesFor({ brief, found, findPages }: Needs): string[] {
+/** Three lines to say; where the reply names a moment, those that are for it, of whatever page is near. */
+function linesFor(needs: Needs): string[] {
+  const { brief, found, findPages } = needs
   const stems = stemsOf(brief.talk?.reply ?? '')
   const wanted = new Set(stems.filter((stem) => stem.length > 2 && !common.has(stem)))
   const fitting = [found, ...likelyPages(brief, findPages)].flatMap((page) =>
     linesOf(page).flatMap(({ line, about }) => (stemsOf(about).some((stem) => wanted.has(stem)) ? [line] : [])),
   )
-  const lines = fitting.length > 0 ? fitting : [...(found.twist?.words ?? []), ...found.stage.words]
-  return [...new Set(lines)].slice(0, 3)
+  return [...new Set([...fitting, ...linesNear(needs)])].slice(0, 3)
 }
 
 /** The lines to say of a page, and those that its steps quote, each with what it is about. */
@@ -125,54 +134,7 @@ function stepsTold({ brief, found }: Needs) {
   return [...inOrder, ...all.filter((step) => !told.includes(step))].slice(0, Math.max(told.length, 3))
 }
 
-const people: [RegExp, string][] = [
-  [/\b(?:daycare|nursery|preschool|kindergarten|creche)\b/i, 'daycare team'],
-  [/\bteacher\b/i, 'teacher'],
-  [/\bcoach\b/i, 'coach'],
-  [/\b(?:grandma|grandmother|grandpa|grandparents?|mother[- ]in[- ]law|in-?laws)\b/i, 'both of you'],
-  [/\b(?:sitter|babysitter|nanny)\b/i, 'sitter'],
-  [/\bschool\b/i, 'teacher'],
-]
-
-function addressee(reply: string): string {
-  return people.find(([pattern]) => pattern.test(reply))?.[1] ?? 'all'
-}
-
 /** What is urgent stays, however short an answer is. */
 function firstHelp({ stage }: PageFound): string {
   return stage.help[0] ?? ''
-}
-
-/** The first sentence; with what is quoted in it, to the end of the quote. */
-export function firstOf(text: string): string {
-  return wholeSentences(text)[0] ?? text
-}
-
-/** The sentences of a text; a quote of several stays in one piece. */
-export function wholeSentences(text: string): string[] {
-  const whole: string[] = []
-  for (const sentence of sentencesOf(text)) {
-    const last = whole.at(-1)
-    if (last === undefined || isClosed(last)) whole.push(sentence)
-    else whole.splice(-1, 1, `${last} ${sentence}`)
-  }
-  return whole
-}
-
-function isClosed(text: string): boolean {
-  return text.split('“').length === text.split('”').length
-}
-
-/** What the conversation is about, as its first question or the page calls it. */
-export function matterOf({ concepts }: Brief, { page }: PageFound): string {
-  const named = concepts.find(({ topic, weight }) => page.topics.includes(topic) && weight >= 0.9)
-  return named?.noun ?? page.title.toLowerCase()
-}
-
-export function quoted(line: string): string {
-  return `> ${line}`
-}
-
-export function joined(parts: string[]): string {
-  return parts.filter(Boolean).join('\n\n')
 }

@@ -7,6 +7,7 @@ import { fitted, type Section } from '../fitted.ts'
 import { ageless, sentencesOf } from '../holds-at.ts'
 import { researchLines } from '../research-lines.ts'
 import { freshSteps, numbered, triedLine } from '../steps.ts'
+import { linesNear } from './lines.ts'
 import { common } from './part-on.ts'
 import { wasSaid } from './said.ts'
 
@@ -30,11 +31,11 @@ export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: V
   const steps = freshSteps(found, brief).filter(
     ({ title, text }) => isNew(`**${title}**`) && isNew(text) && !isTried(`${title} ${text}`),
   )
-  const [word] = wordsOf(found).filter(isNew)
   const [avoid] = found.stage.avoid.filter(isNew)
   const tried = triedLine(found, brief, voice, choose)
   const given = steps.slice(0, parts.wantsSteps ?? 2)
   const [only] = given
+  const [word] = linesNear({ brief, found }, only).filter(isNew)
   const plan = only && given.length === 1 ? `**${only.title}** ${only.text}` : numbered(given)
   return fitted(
     [

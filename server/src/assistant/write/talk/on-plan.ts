@@ -5,16 +5,16 @@ import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
 import type { Brief, Draft, TalkKind } from '../brief.ts'
 import type { Choose } from '../choose.ts'
-import type { FindPages, PageFound } from '../find-page.ts'
+import type { PageFound } from '../find-page.ts'
 import { ageless, holdsAt, sentencesOf } from '../holds-at.ts'
 import { upperFirst } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
-import { firstOf, joined, matterOf, quoted, wholeSentences } from './forms.ts'
+import { firstOf, joined, linesNear, matterOf, type Needs, quoted, wholeSentences } from './lines.ts'
 import { hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
 import { partOn } from './part-on.ts'
+import { reactionTo, reasonFor } from './reactions.ts'
 import { wasSaid } from './said.ts'
 
-export type Needs = { brief: Brief; found: PageFound; findPages: FindPages; voice: Voice; choose: Choose }
 type Said = string | (Pick<Draft, 'text' | 'isFree'> & { about?: Brief })
 
 /** What is said to a reply that is about the plan in the last answer. */
@@ -91,6 +91,16 @@ function nearest(lines: string[], about: string): string | null {
 function why({ brief, found, voice }: Needs): Said {
   const part = partOn(brief.talk?.reply ?? '', brief, found)
   const reasons = brief.stage ? sentencesOf(found.stage.why) : ageless(sentencesOf(found.stage.why))
+  const special = reasonFor(brief.talk?.reply ?? '', voice)
+  if (special)
+    return joined([
+      special,
+      part?.text ??
+        reasons
+          .filter((line) => !wasSaid(line, brief))
+          .slice(0, 3)
+          .join(' '),
+    ])
   if (part) return joined([part.text, wasSaid(reasons[0] ?? '', brief) ? '' : reasons.slice(0, 2).join(' ')])
   const openings = brief.stage ? found.stage.openings : ageless(found.stage.openings)
   const [opening = ''] = openings.filter((line) => !wasSaid(line, brief))
@@ -100,39 +110,46 @@ function why({ brief, found, voice }: Needs): Said {
     : joined([reasons.join(' '), opening])
 }
 
-/** A no, or a plan that may fail: what the page says of just that, one line to stay with, and what comes next. */
+/** A no, or a plan that may fail: what is said of just that, one line to stay with, and what comes next. */
 function goOnAfterNo({ brief, found, voice, choose }: Needs, opening: 'refusesAtFirst' | 'ifItFails'): Said {
   const reply = brief.talk?.reply ?? ''
-  const special = partOn(reply, brief, found)?.text ?? passageOn(reply, brief, { ...found, answer: null })
+  const part = partOn(reply, brief, found)?.text ?? passageOn(reply, brief, { ...found, answer: null })
+  const reaction = reactionTo(reply, brief, voice)
+  const isTold = reaction !== null && part !== null
+  const { likeness } = found.hear(`${brief.text} ${reply}`)
   const fresh = freshSteps(found, brief).filter(({ title }) => !wasSaid(`**${title}**`, brief))
-  const [step = freshSteps(found, brief)[0]] = fresh
-  const words = wordsOf(found)
+  const near = fresh.toSorted((one, other) => likeness(other.text) - likeness(one.text))
+  const [step = freshSteps(found, brief)[0]] = near
+  const words = linesNear({ brief, found }, step)
   const word = words.find((line) => !wasSaid(line, brief)) ?? words[0]
-  const first = laughs.test(reply) ? voice.talk.laughsAtFirst : voice.talk[opening]
   return joined([
-    special ?? choose(first, opening),
-    special || laughs.test(reply) ? '' : dayOne(found),
-    word ? `${choose(voice.talk.saySame, 'same')}\n\n${quoted(word)}` : '',
-    step ? `${choose(voice.talk.thenTry, 'then')} **${step.title}** ${step.text}` : '',
+    reaction ?? (part ? '' : joined([choose(voice.talk[opening], opening), dayOne(found)])),
+    part ?? '',
+    word && !isTold ? `${choose(voice.talk.saySame, 'same')}\n\n${quoted(word)}` : '',
+    step && !isTold ? `${choose(voice.talk.thenTry, 'then')} **${step.title}** ${step.text}` : '',
   ])
 }
-
-const laughs = /\b(?:laughs?|shrugs?|rolls? (?:his|her|their) eyes|smirks?)\b/i
 
 /** Another adult says or does otherwise: the page's own word on that, else how two adults come to one rule. */
 function disagree({ brief, found, voice, choose }: Needs): Said {
   const reply = brief.talk?.reply ?? ''
   const [named = 'them'] = adults.exec(reply) ?? []
+  const remark = criticizes.test(reply) ? 'criticized' : laughsAlong.test(reply) ? 'laughsAlong' : null
+  const ofThat = partOn(reply, brief, found)?.text ?? ''
+  if (remark) return joined([choose(voice.talk[remark], remark).replace('{who}', calledAs(named)), ofThat])
   const split = found.page.twists.find(
     (twist) =>
       /partner-(?:or|split|against|disag)|parents-(?:split|differ)|^disagree/.test(twist.id) && holdsAt(twist, brief),
   )
-  const part = partOn(reply, brief, found)
   if (split && !wasSaid(split.paragraph, brief))
     return joined([split.paragraph, split.words[0] ? quoted(split.words[0]) : ''])
   const general = choose(voice.talk.disagree, 'disagree').replace('{who}', calledAs(named))
-  return part ? joined([part.text, general]) : general
+  return joined([ofThat, general])
 }
+
+const criticizes =
+  /\b(?:says?|thinks?|tells? me)\b.{0,15}\b(?:i|we|it'?s)\b.{0,25}\b(?:too|spoil\w*|soft|strict|fault|bad|wrong|cod+le\w*)\b/i
+const laughsAlong = /\b(?:laughs?|giggles?|smiles?|films?|cheers?)\b/i
 
 /** "My husband", as somebody else says it. */
 function calledAs(named: string): string {
@@ -162,7 +179,7 @@ function howLong({ brief, found, voice, choose }: Needs): Said {
 }
 
 const adults =
-  /\b(?:my |our |her |his |the )?(husband|wife|partner|boyfriend|girlfriend|dad|father|mom|mum|mother|grandma|grandpa|grandmother|grandfather|nanny|sitter|babysitter|mother[- ]in[- ]law)\b/i
+  /\b(?:my |our |her |his |the )?(mother[- ]in[- ]law|father[- ]in[- ]law|husband|wife|partner|boyfriend|girlfriend|dad|father|mom|mum|mother|grandma|grandpa|grandmother|grandfather|nanny|sitter|babysitter)\b/i
 
 function otherAdult({ brief, found, voice, choose }: Needs): Said {
   const [named] = adults.exec(brief.talk?.reply ?? '') ?? []

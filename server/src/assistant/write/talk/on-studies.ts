@@ -1,7 +1,7 @@
 import { strengthOf } from '../../../modules/studies/studies.ts'
 import { typeset, type Voice } from '../../../modules/voice/voice.ts'
 import type { Brief, StudyTalk } from '../brief.ts'
-import { joined } from './forms.ts'
+import { joined } from './lines.ts'
 
 type Cited = Brief['studies'][number] & { number: number }
 

@@ -8,7 +8,7 @@ import { followUpsOf } from '../follow-ups.ts'
 import { ageless } from '../holds-at.ts'
 import { fillSlots } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
-import { firstOf, joined } from './forms.ts'
+import { firstOf, joined } from './lines.ts'
 import { hasMore, nextParts, passageOn } from './next-parts.ts'
 import { likelyPages, wasSaid } from './said.ts'
 

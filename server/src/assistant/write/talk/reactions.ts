@@ -1,0 +1,58 @@
+import type { Voice } from '../../../modules/voice/voice.ts'
+import type { Brief } from '../brief.ts'
+
+type Reaction = keyof Voice['talk']['reactions']
+type Reason = keyof Voice['talk']['reasons']
+
+const small = ['baby', 'toddler', 'preschooler']
+
+/** What a child may do when a plan meets them, by the first that fits; some of it is said of small children alone. */
+const reactions: [Reaction, RegExp, 'small' | 'big' | null][] = [
+  ['slips', /\bif i(?:'m| am)? (?:\w+ )?(?:yell|shout|scream|lose|snap|give in|cave|forget|cry)/i, null],
+  ['laughs', /\b(?:laughs?|shrugs?|rolls? (?:his|her|their) eyes|smirks?)\b/i, null],
+  ['calls', /\b(?:calls?|phones?|texts?|facetimes?|rings?) (?:me|us|home|dad|mom)\b/i, null],
+  ['lies', /\b(?:lies|is lying|lied|denies)\b/i, null],
+  [
+    'drops',
+    /\b(?:drops? to|goes limp|lies down|throws (?:him|her|them)sel(?:f|ves)|flops?|won'?t (?:move|walk|budge)|sits down)\b/i,
+    'small',
+  ],
+  ['runs', /\b(?:runs? (?:away|off|from|into)|bolts?|takes off)\b/i, 'small'],
+  ['hurtsBig', /\b(?:hits?|kicks?|throws|breaks|shoves?|punches|bites?)\b/i, 'big'],
+  ['hurts', /\b(?:hits?|bites?|kicks?|grabs?|snatches|takes it|pinches|spits|throws|pulls)\b/i, null],
+  ['hides', /\b(?:hides?|locks|walks? (?:away|off|out)|slams?|goes to (?:his|her|their) room|shuts)\b/i, null],
+  ['stops', /\b(?:stops going|quits|drops out|skips|won'?t (?:go|get up) (?:at all|anymore))\b/i, null],
+  ['argues', /\b(?:argues?|begs?|whines?|nags?|negotiates?|talks back|asks again|keeps asking)\b/i, null],
+  ['ignores', /\b(?:ignores?|does ?n'?t (?:listen|answer|react|care)|pretends)\b/i, null],
+  ['screams', /\b(?:screams?|yells?|shouts?|melts down|throws a (?:fit|tantrum)|tantrums?)\b/i, null],
+  ['cries', /\b(?:cries|cry|crying|sobs?|weeps?|gets? (?:upset|sad))\b/i, null],
+  ['again', /\b(?:again|next time|every (?:time|day|night)|keeps? (?:doing|on))\b/i, null],
+]
+
+/** What to do about what a child does in a "what if"; null where it tells of nothing that children do often. */
+export function reactionTo(reply: string, { stage }: Brief, { talk }: Voice): string | null {
+  const age = stage === null ? null : small.includes(stage) ? 'small' : 'big'
+  const found = reactions.find(([, pattern, only]) => pattern.test(reply) && (only === null || only === age))
+  return found ? talk.reactions[found[0]] : null
+}
+
+const reasons: [Reason, RegExp][] = [
+  ['mine', /\b(?:my fault|because of me|did i do|i do(?:ing)? wrong|i did wrong)\b/i],
+  ['others', /\b(?:brother|sister|siblings?|twin|other (?:one|child|kids?|children))\b/i],
+  [
+    'elsewhere',
+    /\b(?:never|not|n'?t|fine|good|nice)\b.{0,20}\b(?:at home|with (?:me|us))\b|\bonly (?:\w+ )?at (?:day ?care|school|preschool|grandma)/i,
+  ],
+  [
+    'onlyWithMe',
+    /\b(?:only|just|always)\b.{0,12}\b(?:with|for|to|at) (?:me|us|home)\b|\bwith me\b|\b(?:fine|good|angel|nice|calm|never) .{0,12}\b(?:at|with|there|for)\b/i,
+  ],
+  ['suddenly', /\bwhy now\b|\b(?:suddenly|all of a sudden|out of nowhere)\b|\b(?:loved|used to|was fine)\b/i],
+  ['evening', /\b(?:at night|evenings?|after (?:school|daycare|preschool)|at bedtime|weekends?)\b/i],
+]
+
+/** Why a child does it just then, or just there; null for a plain "why". */
+export function reasonFor(reply: string, { talk }: Voice): string | null {
+  const found = reasons.find(([, pattern]) => pattern.test(reply))
+  return found ? talk.reasons[found[0]] : null
+}
