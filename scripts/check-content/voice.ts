@@ -15,7 +15,7 @@ const slotOfPlace: [RegExp, string][] = [
   [/^headings\.otherChild\b/, 'child'],
   [/^tried/, 'tried'],
   [/^declines\./, 'subject'],
-  [/^talk\.(?:otherYes|otherBrief|disagree)\b/, 'who'],
+  [/^talk\.(?:otherYes|otherBrief|disagree|criticized|laughsAlong)\b/, 'who'],
   [/^talk\.olderAsk\b/, 'which'],
   [/^talk\.(?:olderIs|replyAge)\b/, 'age'],
   [/^talk\.replyThanks\b/, 'reply'],
@@ -25,7 +25,8 @@ const slotOfPlace: [RegExp, string][] = [
 /** The lines that hold several, each as often as they like. */
 const slotsOfPlace: [RegExp, string[]][] = [
   [/^talk\.noBook\b/, ['matter', 'age']],
-  [/^talk\.letter$/, ['to', 'kid', 'matter', 'steps']],
+  [/^talk\.letters\./, ['to', 'kid', 'matter']],
+  [/^talk\.(?:reactions\.|lists\.before)/, [...childSlots]],
   [/^talk\.study(?:People|NoCount)$/, ['count', 'population']],
 ]
 
