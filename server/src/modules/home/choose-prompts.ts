@@ -67,12 +67,14 @@ type Offered = { topic: string } & ({ text: string } | { title: string; prompt: 
 /** Of a stage's notes so many are on its commonest matters; they come first in its file. */
 const common = 7
 
-/** Another of the common matters goes first on each day of the week, and the rare ones follow; at its end they lead. */
+/** Another of the common matters goes first on each day of the week; at its end the rare ones take turns with them. */
 function commonestFirst<Item>(notes: readonly Item[], day: number): Item[] {
   const daysIn = (day + mondayBefore) % 7
   const often = turned(notes.slice(0, common), daysIn)
   const seldom = turned(notes.slice(common), Math.floor((day + mondayBefore) / 7) + daysIn)
-  return daysIn < weekend ? [...often, ...seldom] : [...seldom, ...often]
+  if (daysIn < weekend) return [...often, ...seldom]
+  const inTurn = often.flatMap((note, place) => [note, ...seldom.slice(place, place + 1)])
+  return [...inTurn, ...seldom.slice(often.length)]
 }
 
 /** Day 0 was a Thursday. */
