@@ -21,11 +21,11 @@ async function beGuest(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
 }
 
-const unreadable = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+const pageOf = (status: number) => ({ status, contentType: 'text/html', body: '<h1>Something failed</h1>' })
 
-for (const [how, reply] of [
+for (const [how, reply, again = reply] of [
   ['answers with an error', failing],
-  ['meets a proxy’s page instead of an answer', unreadable],
+  ['meets a page of a server or a proxy, 500 and 502,', pageOf(500), pageOf(502)],
   [
     'breaks off with an error event',
     stream(
@@ -44,7 +44,7 @@ for (const [how, reply] of [
     page.on('console', (message) => logged.push(message.text()))
     await page.route('**/api/research/search-stream', (route) => {
       requests.push(route.request().postDataJSON().clientRequestId)
-      return route.fulfill(reply)
+      return route.fulfill(requests.length === 1 ? reply : again)
     })
     page.on('request', (request) => {
       if (request.url().endsWith('/api/assistant')) requests.push(request.postDataJSON().clientRequestId)
