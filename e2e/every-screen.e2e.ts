@@ -41,11 +41,19 @@ const screens: Record<'stranger' | 'guest' | 'member', [string, Way][]> = {
   ],
   guest: [
     ['home', at('/')],
-    ['plans', (page) => press(page, 'Upgrade to Pro')],
+    [
+      'sign in for Pro',
+      async (page) => {
+        await press(page, 'Upgrade to Pro')
+        await expect(page.getByText('Pro features need an account.')).toBeVisible()
+      },
+    ],
     ['answer', (page, { address }) => answered(page, address)],
+    ['conversations of a guest', (page) => press(page, 'Conversations')],
     [
       'help card',
       async (page) => {
+        await page.keyboard.press('Escape')
         await ask(page, 'My baby is turning blue')
         await expect(page.locator('.aid')).toBeVisible()
       },
@@ -64,6 +72,7 @@ const screens: Record<'stranger' | 'guest' | 'member', [string, Way][]> = {
     ['settings', at('/#/settings')],
     ['a new child', (page) => press(page, 'Add a child')],
     ['account management', at('/#/manage-account')],
+    ['delete the account', (page) => press(page, 'Delete My Account & All Data')],
   ],
 }
 

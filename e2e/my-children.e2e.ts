@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import baby from '../content/home/sets/baby.json' with { type: 'json' }
+import preschooler from '../content/home/sets/preschooler.json' with { type: 'json' }
 import { look, sizes } from './axe.ts'
 import { logOut } from './devices.ts'
 import { childrenOf, withChildren } from './family.ts'
@@ -267,4 +269,26 @@ test('[HOME-05] [CHILD-04] a parent of whose children nothing is known is asked 
   await page.reload()
   await expect(page.locator('button.chip')).toHaveCount(8)
   await expect(banner(page)).toHaveCount(0)
+
+  // Where the server's prompts can't be had, the last ones stay; where there are none, both stages have their own.
+  const last = await page.locator('button.chip').allInnerTexts()
+  await page.route('**/api/prompts/personalized*', (route) => route.abort())
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('nestbook.prompts') ?? '{}')
+    localStorage.setItem('nestbook.prompts', JSON.stringify({ ...kept, at: 1 }))
+  })
+  await page.reload()
+  await expect(page.locator('button.chip')).toHaveText(last)
+  await page.evaluate(() => localStorage.removeItem('nestbook.prompts'))
+  await page.reload()
+  await expect(page.locator('button.chip')).toHaveCount(8)
+  const stages = (await page.locator('button.chip').allInnerTexts()).map((text) =>
+    [baby, preschooler].findIndex(({ examples }) => examples.some((one) => asOffered(one.text) === asOffered(text))),
+  )
+  expect(stages.toSorted()).toEqual([0, 0, 0, 0, 1, 1, 1, 1])
 })
+
+/** Of no child of one age: the page knows the stage alone. */
+function asOffered(text: string): string {
+  return text.replace(/\b(?:\w+-year-old|baby|preschooler)\b/gi, 'child')
+}

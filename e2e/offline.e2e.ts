@@ -56,6 +56,23 @@ test('a guest without a network reads what was answered, studies and all, and as
   await untilAnswers(page, 2)
 })
 
+test('the way to help stands by the box, and its numbers are there without a network', async ({
+  page,
+  context,
+  nestbook,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(nestbook.address)
+  await untilPageIsKept(page)
+  const way = page.getByText('Is someone in danger?').getByRole('link', { name: 'Get help now' })
+  await expect(way).toBeInViewport({ ratio: 1 })
+  await context.setOffline(true)
+  await way.click()
+  await expect(page.getByRole('link', { name: /Call 911/ })).toBeInViewport({ ratio: 1 })
+  await page.reload()
+  await expect(page.getByRole('link', { name: /Call 911/ })).toBeVisible()
+})
+
 test.describe(() => {
   test.use({ visitor: 'stranger' })
 

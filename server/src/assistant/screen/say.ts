@@ -43,6 +43,6 @@ export function declineKindly(
     .replace('{subject}', subject)
     .replace('{Subject}', subject.charAt(0).toUpperCase() + subject.slice(1))
   const [refusal = '', ...wayBack] = said.split('\n\n')
-  const first = known ? `${refusal} ${known.turn}` : refusal
-  return { text: [first, ...wayBack].join('\n\n'), followUps: voice.declineFollowUps }
+  const turn = known ? known.turn : voice.declineTurn
+  return { text: [`${refusal} ${turn}`, ...wayBack].join('\n\n'), followUps: voice.declineFollowUps }
 }

@@ -112,6 +112,8 @@ test('[ENGINE-03] what is not parenting is declined in a sentence or two, kindly
   for (const { response, followUps, studies } of results) {
     expect(response.length).toBeLessThan(400)
     expect(response).toMatch(/child|kid|famil|parent/i)
+    // Where to turn.
+    expect(response).toMatch(/search engine|doctor|lawyer|counselor|mentor|manual/i)
     expect(response).not.toMatch(/```|def |Ulaanbaatar|Germany|lobster,/)
     expect(followUps.length).toBeGreaterThan(0)
     expect(studies).toEqual([])

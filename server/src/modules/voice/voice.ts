@@ -101,6 +101,8 @@ export const voiceFile = z.strictObject({
   }),
   declines: lines,
   declineSubject: z.string(),
+  /** Where to turn with a matter that has no name here. */
+  declineTurn: text,
   /** What a matter is called that is not ours, and where to turn with it. */
   elsewhere: z.record(z.enum(matters), z.strictObject({ subject: z.string(), turn: z.string() })),
   declineFollowUps: lines,
