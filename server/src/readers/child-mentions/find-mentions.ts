@@ -1,5 +1,5 @@
 import { addListed } from './listed-children.ts'
-import { ageOf, blank, type Found, isSame, type Noted, noteChild } from './note-child.ts'
+import { ageOf, blank, type Found, isSame, type Noted, nameBefore, noteChild } from './note-child.ts'
 import { isGeneric, type Named, namedAt, saysOld } from './noun-phrase.ts'
 import { type ChildGender, childWordAt } from './people.ts'
 import { isPlainWord } from './plain-words.ts'
@@ -232,16 +232,16 @@ function addNamed(text: string, named: Named, now: Date, all: Noted[], isClaimed
   const isMany = named.isMany || named.count !== null
   const names = isMany ? namesOfMany(text, named.end) : null
   const told = readAfter(text, names?.end ?? named.end, { direct: isDirect, many: isMany, named: false }, now)
-  noteChild(all, named, told.ages, isClaimed, { ...told, names: names?.names ?? [] })
-  const end = told.end
-  const another = match(andAnother, text, end)
+  const name = told.name ?? nameBefore(text, named.start, all)
+  noteChild(all, named, told.ages, isClaimed, { ...told, name, names: names?.names ?? [] })
+  const another = match(andAnother, text, told.end)
   if (another) {
-    const next = namedAt(text, end + another[0].length, end + another[0].length)
+    const next = namedAt(text, told.end + another[0].length, told.end + another[0].length)
     const isAged = next?.ages.some(({ isBare }) => !isBare)
     if (next && next.other === null && (isAged || (next.kin && !isMany)) && !isGeneric(text, next))
       return addNamed(text, next, now, all, isClaimed)
   }
-  return end
+  return told.end
 }
 
 function addOther(text: string, named: Named, now: Date, all: Noted[]): number {

@@ -47,6 +47,12 @@ export function noteChild(all: Noted[], named: Named, after: SpokenAge[], isClai
   same.isPronoun = false
 }
 
+/** The name of "Finn is my son", which is open until it is said whose child Finn is. */
+export function nameBefore(text: string, at: number, all: Noted[]): string | null {
+  const open = all.at(-1)
+  return open?.isOpen && /^(?: is|['’]s) $/.test(text.slice(open.end, at)) ? open.name : null
+}
+
 /** Whether a child is named again: "my son ... my son", "Leo ... our boy". */
 export function isSame(one: Noted, again: Pick<Found, 'age' | 'name' | 'gender' | 'place' | 'kin' | 'stage'>): boolean {
   if (one.other !== null || one.isOneOfMany || one.isOpen) return false

@@ -48,3 +48,10 @@ test.each([
 ])('[CHILD-02] nobody is made of "%s"', (text) => {
   expect(monthsIn(text)).toEqual([])
 })
+
+test.each([
+  ['Finn is my 5 year old son. We expect a baby in March', 'Finn', 60],
+  ['Amaru is our son and he is 3', 'Amaru', 36],
+])('[CHILD-02] a name that is said to be their child’s is the child’s: "%s"', (text, name, months) => {
+  expect(readChildren(text, now)).toMatchObject([{ name, age: { months } }])
+})
