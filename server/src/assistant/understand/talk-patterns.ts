@@ -173,7 +173,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'refuses',
     new RegExp(
-      `${start}what (?:if|when|do i do (?:if|when)) (?:s?he|they|my \\w+|it) (?:still |just |then |simply |keeps? |only |really )*(?:refuses?|won'?t|does ?n'?t want|says? no|fights?|screams?|cries|ignores?|resists?|throws|runs|laughs?|shrugs?|argues?|lies|hits?|grabs?|bites?|kicks?|begs?|hides?|locks|walks (?:away|off|out)|slams?|drops?|goes limp|falls|calls?|texts?|stops?|quits?|snatches|spits|does (?:it|that|this) again|doesn'?t (?:listen|care|do it))\\b.{0,45}$`,
+      `${start}what (?:if|when|(?:do|should|can) (?:i|we) do .{0,20}(?:if|when)) (?:s?he(?:'?s| is)?|they(?:'re| are)?|my \\w+|it) (?:still |just |then |simply |keeps? |only |really )*(?:refus(?:es?|ing)|won'?t|does ?n'?t want|says? no|fight(?:s|ing)?|scream(?:s|ing)?|cries|crying|ignor(?:es|ing)|resists?|throw(?:s|ing)|run(?:s|ning)|laugh(?:s|ing)?|shrugs?|argu(?:es|ing)|lies|lying|hit(?:s|ting)?|grab(?:s|bing)?|bit(?:es|ing)|kick(?:s|ing)?|beg(?:s|ging)?|hid(?:es|ing)|locks|walks (?:away|off|out)|slams?|drops?|goes limp|falls|calls?|texts?|stops?|quits?|snatches|spits|does (?:it|that|this) again|doesn'?t (?:listen|care|do it))\\b.{0,45}$`,
       'i',
     ),
   ],

@@ -110,12 +110,12 @@ function why({ brief, found, voice }: Needs): Said {
     : joined([reasons.join(' '), opening])
 }
 
-/** A no, or a plan that may fail: what is said of just that, one line to stay with, and what comes next. */
+/** A no, or a plan that may fail: what is said of just that; where that is little, one line to stay with and what comes next. */
 function goOnAfterNo({ brief, found, voice, choose }: Needs, opening: 'refusesAtFirst' | 'ifItFails'): Said {
   const reply = brief.talk?.reply ?? ''
   const part = partOn(reply, brief, found)?.text ?? passageOn(reply, brief, { ...found, answer: null })
   const reaction = reactionTo(reply, brief, voice)
-  const isTold = reaction !== null && part !== null
+  if (reaction) return joined([reaction, part ?? voice.talk.tellLast])
   const { likeness } = found.hear(`${brief.text} ${reply}`)
   const fresh = freshSteps(found, brief).filter(({ title }) => !wasSaid(`**${title}**`, brief))
   const near = fresh.toSorted((one, other) => likeness(other.text) - likeness(one.text))
@@ -123,10 +123,9 @@ function goOnAfterNo({ brief, found, voice, choose }: Needs, opening: 'refusesAt
   const words = linesNear({ brief, found }, step)
   const word = words.find((line) => !wasSaid(line, brief)) ?? words[0]
   return joined([
-    reaction ?? (part ? '' : joined([choose(voice.talk[opening], opening), dayOne(found)])),
-    part ?? '',
-    word && !isTold ? `${choose(voice.talk.saySame, 'same')}\n\n${quoted(word)}` : '',
-    step && !isTold ? `${choose(voice.talk.thenTry, 'then')} **${step.title}** ${step.text}` : '',
+    part ?? joined([choose(voice.talk[opening], opening), dayOne(found)]),
+    word ? `${choose(voice.talk.saySame, 'same')}\n\n${quoted(word)}` : '',
+    step ? `${choose(voice.talk.thenTry, 'then')} **${step.title}** ${step.text}` : '',
   ])
 }
 

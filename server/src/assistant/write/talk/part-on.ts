@@ -22,8 +22,10 @@ export function partOn(reply: string, brief: Brief, found: PageFound): PartOn | 
   const scores = new Map<string, PartOn>()
   const add = (text: string, wayOf: 'alone' | 'together') => {
     const { answers, parts } = found.hear(text)
-    for (const { part, text: own, chance } of parts) raise({ part, text: own }, counts.part[wayOf] * chance)
-    if (asksForPlan.test(reply)) return
+    const isPlan = asksForPlan.test(reply)
+    for (const { part, text: own, chance } of parts)
+      if ('paragraph' in part || !isPlan) raise({ part, text: own }, counts.part[wayOf] * chance)
+    if (isPlan) return
     for (const { part, text: own, chance } of answers) raise({ part, text: own }, counts.answer[wayOf] * chance)
   }
   const raise = (part: Omit<PartOn, 'score'>, more: number) => {

@@ -9,23 +9,39 @@ const small = ['baby', 'toddler', 'preschooler']
 /** What a child may do when a plan meets them, by the first that fits; some of it is said of small children alone. */
 const reactions: [Reaction, RegExp, 'small' | 'big' | null][] = [
   ['slips', /\bif i(?:'m| am)? (?:\w+ )?(?:yell|shout|scream|lose|snap|give in|cave|forget|cry)/i, null],
-  ['laughs', /\b(?:laughs?|shrugs?|rolls? (?:his|her|their) eyes|smirks?)\b/i, null],
+  ['laughs', /\b(?:laugh|shrug|smirk|roll(?:s|ing)? (?:his|her|their) eyes)/i, null],
   ['calls', /\b(?:calls?|phones?|texts?|facetimes?|rings?) (?:me|us|home|dad|mom)\b/i, null],
-  ['lies', /\b(?:lies|is lying|lied|denies)\b/i, null],
+  ['lies', /\b(?:lies|lying|lied|den(?:ies|ying))\b/i, null],
   [
     'drops',
     /\b(?:drops? to|goes limp|lies down|throws (?:him|her|them)sel(?:f|ves)|flops?|won'?t (?:move|walk|budge)|sits down)\b/i,
     'small',
   ],
-  ['runs', /\b(?:runs? (?:away|off|from|into)|bolts?|takes off)\b/i, 'small'],
-  ['hurtsBig', /\b(?:hits?|kicks?|throws|breaks|shoves?|punches|bites?)\b/i, 'big'],
-  ['hurts', /\b(?:hits?|bites?|kicks?|grabs?|snatches|takes it|pinches|spits|throws|pulls)\b/i, null],
+  ['runs', /\b(?:run(?:s|ning)? (?:away|off|from|into)|bolts?|takes off)\b/i, 'small'],
+  [
+    'hurtsBig',
+    /\b(?:hit(?:s|ting)?|kick(?:s|ing)?|throw(?:s|ing)|breaks|shov(?:es|ing)|punch(?:es|ing)|bit(?:es|ing))\b/i,
+    'big',
+  ],
+  [
+    'hurts',
+    /\b(?:hit(?:s|ting)?|bit(?:es|ing)|kick(?:s|ing)?|grab(?:s|bing)?|snatch(?:es|ing)|takes it|pinch(?:es|ing)|spit(?:s|ting)|throw(?:s|ing)|pull(?:s|ing))\b/i,
+    null,
+  ],
   ['hides', /\b(?:hides?|locks|walks? (?:away|off|out)|slams?|goes to (?:his|her|their) room|shuts)\b/i, null],
   ['stops', /\b(?:stops going|quits|drops out|skips|won'?t (?:go|get up) (?:at all|anymore))\b/i, null],
-  ['argues', /\b(?:argues?|begs?|whines?|nags?|negotiates?|talks back|asks again|keeps asking)\b/i, null],
-  ['ignores', /\b(?:ignores?|does ?n'?t (?:listen|answer|react|care)|pretends)\b/i, null],
-  ['screams', /\b(?:screams?|yells?|shouts?|melts down|throws a (?:fit|tantrum)|tantrums?)\b/i, null],
-  ['cries', /\b(?:cries|cry|crying|sobs?|weeps?|gets? (?:upset|sad))\b/i, null],
+  [
+    'argues',
+    /\b(?:argu(?:es|ing)|begs|begging|whin(?:es|ing)|nag(?:s|ging)|negotiat(?:es|ing)|talks back|asks again|keeps asking)\b/i,
+    null,
+  ],
+  ['ignores', /\b(?:ignor(?:es|ing)|(?:does|is) ?n'?t (?:listen|answer|react|car)(?:e|ing)?|pretends)\b/i, null],
+  [
+    'screams',
+    /\b(?:scream(?:s|ing)?|yell(?:s|ing)?|shout(?:s|ing)?|melts down|throws a (?:fit|tantrum)|tantrums?)\b/i,
+    null,
+  ],
+  ['cries', /\b(?:cr(?:ies|y|ying)|sob(?:s|bing)?|weep(?:s|ing)?|gets? (?:upset|sad))\b/i, null],
   ['again', /\b(?:again|next time|every (?:time|day|night)|keeps? (?:doing|on))\b/i, null],
 ]
 
