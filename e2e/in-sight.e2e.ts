@@ -69,6 +69,20 @@ test('the first number of a help card is whole in the first view, and the way do
   }
 })
 
+test('the button that asks is drawn in our own faces, with its arrow', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  const submit = page.getByRole('button', { name: 'Get Guidance →' })
+  await expect(submit).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument', { depth: -1 })
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'form [type=submit]' })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([])
+})
+
 test('two tabs leave the console quiet', async ({ page, context, nestbook }) => {
   const lines: string[] = []
   const other = await context.newPage()

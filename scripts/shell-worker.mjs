@@ -6,7 +6,9 @@ import { join } from 'node:path'
 /** What no screen needs at once is kept when it is first seen: pictures, letters beyond English. */
 const isShell = (path) =>
   /^\/assets\/.*\.(js|css|svg)$/.test(path) ||
-  /^\/assets\/(literata|atkinson|kalam)-basic-.*\.woff2$|^\/assets\/figtree-zero-.*\.woff2$/.test(path) ||
+  /^\/assets\/(literata|atkinson|kalam)-basic-.*\.woff2$|^\/assets\/(figtree-zero-.*\.woff2|arrow-.*\.ttf)$/.test(
+    path,
+  ) ||
   ['/favicon.svg', '/manifest.webmanifest', '/icons/app-192.png'].includes(path)
 
 /** `built` are the paths of the built files as a browser asks for them. Throws when the page has no script. */
