@@ -86,7 +86,7 @@ test('a lost connection is mended without losing or doubling a word', async ({ p
   expect(text.match(/the arm is faster than the words/g)).toHaveLength(1)
 })
 
-test('an answer whose server was killed is told as interrupted, and can be asked again', async ({ page, nestbook }) => {
+test('an answer whose server was killed is told as interrupted, and Continue counts once with the first', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
   await expect(page.locator('.md h3').first()).toBeVisible()
@@ -96,8 +96,9 @@ test('an answer whose server was killed is told as interrupted, and can be asked
   await nestbook.startAgain()
   await expect(page.getByText('Interrupted', { exact: true })).toBeVisible({ timeout: 30_000 })
   expect((await shown(page)).slice(0, 100)).toBe(kept.slice(0, 100))
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await untilAnswered(page)
+  await expect(page.getByText('9 of 10 free queries left.')).toBeVisible()
 })
 
 test('[CHAT-01] the reply grows behind a cursor, and the input with its words', async ({ page, nestbook }) => {
