@@ -86,7 +86,10 @@ test('a lost connection is mended without losing or doubling a word', async ({ p
   expect(text.match(/the arm is faster than the words/g)).toHaveLength(1)
 })
 
-test('an answer whose server was killed is told as interrupted, and Continue counts once with the first', async ({ page, nestbook }) => {
+test('an answer whose server was killed is told as interrupted, and Continue counts once with the first', async ({
+  page,
+  nestbook,
+}) => {
   await page.goto(nestbook.address)
   await ask(page, question)
   await expect(page.locator('.md h3').first()).toBeVisible()

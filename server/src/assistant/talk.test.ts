@@ -114,6 +114,8 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
       'why only with me',
       /^Mostly because you are the safe place/,
     ],
+    ['My 12 year old won’t get off the phone', 'and when she argues for hours?', /^Then you needn’t win/],
+    ['My 4 year old still drinks from a bottle', 'grandma gives it to him anyway', /^Then talk with grandma/],
     ['My 2 year old bites at daycare', 'why does she never bite at home', /^Because it is another world there/],
     [
       'My 5 year old eats only noodles',

@@ -77,7 +77,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'disagree',
     new RegExp(
-      `${start}(?:what (?:if|when)|but|and if|then)? ?(?:my|our|her|his|their|the) ${adult}\\b.{0,12}\\b(?:says?|thinks?|lets?|gives? in|disagrees?|allows?|buys?|laughs?|giggles?|spoils?|(?:does ?n'?t|won'?t|never) (?:agree|do it|help|listen|want|go along))\\b|\\b(?:say|explain|talk|get through) (?:this |that |it )?to (?:my|our) ${adult}\\b`,
+      `${start}(?:what (?:if|when)|but|and if|then)? ?(?:(?:my|our|her|his|their|the) ${adult}|grandma|grandpa|daddy|dad|mommy|mom|mum)\\b.{0,12}\\b(?:gives (?:it|him|her|them)|says?|thinks?|lets?|gives? in|disagrees?|allows?|buys?|laughs?|giggles?|spoils?|(?:does ?n'?t|won'?t|never) (?:agree|do it|help|listen|want|go along))\\b|\\b(?:say|explain|talk|get through) (?:this |that |it )?to (?:my|our) ${adult}\\b`,
       'i',
     ),
   ],
@@ -173,7 +173,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'refuses',
     new RegExp(
-      `${start}what (?:if|when|(?:do|should|can) (?:i|we) do .{0,20}(?:if|when)) (?:s?he(?:'?s| is)?|they(?:'re| are)?|my \\w+|it) (?:still |just |then |simply |keeps? |only |really )*(?:refus(?:es?|ing)|won'?t|does ?n'?t want|says? no|fight(?:s|ing)?|scream(?:s|ing)?|cries|crying|ignor(?:es|ing)|resists?|throw(?:s|ing)|run(?:s|ning)|laugh(?:s|ing)?|shrugs?|argu(?:es|ing)|lies|lying|hit(?:s|ting)?|grab(?:s|bing)?|bit(?:es|ing)|kick(?:s|ing)?|beg(?:s|ging)?|hid(?:es|ing)|locks|walks (?:away|off|out)|slams?|drops?|goes limp|falls|calls?|texts?|stops?|quits?|snatches|spits|does (?:it|that|this) again|doesn'?t (?:listen|care|do it))\\b.{0,45}$`,
+      `${start}(?:what |(?=.*\\?$))(?:if|when|(?:do|should|can) (?:i|we) do .{0,20}(?:if|when)) (?:s?he(?:'?s| is)?|they(?:'re| are)?|my \\w+|it) (?:still |just |then |simply |keeps? |only |really )*(?:refus(?:es?|ing)|won'?t|does ?n'?t want|says? no|fight(?:s|ing)?|scream(?:s|ing)?|cries|crying|ignor(?:es|ing)|resists?|throw(?:s|ing)|run(?:s|ning)|laugh(?:s|ing)?|shrugs?|argu(?:es|ing)|lies|lying|hit(?:s|ting)?|grab(?:s|bing)?|bit(?:es|ing)|kick(?:s|ing)?|beg(?:s|ging)?|hid(?:es|ing)|locks|walks (?:away|off|out)|slams?|drops?|goes limp|falls|calls?|texts?|stops?|quits?|snatches|spits|does (?:it|that|this) again|doesn'?t (?:listen|care|do it))\\b.{0,45}$`,
       'i',
     ),
   ],
@@ -205,7 +205,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'why',
     new RegExp(
-      `${start}(?:why|why (?:is|does|do|did|would|are) (?:that|this|it|s?he|they|so)(?: (?:is|do|doing|does|like|so|work|works|happens?|that|this|it|like that|like this))*|how come|why not|what'?s (?:behind|the reason)(?: (?:it|that|this|for it|for that))?|why that)\\W*$|${start}why (?:now|only|just|always|all of a sudden|suddenly|(?:is|are|does|do|did|is ?n'?t|does ?n'?t) (?:s?he|they|(?:his|her|their|the other|my other) \\w+) .{0,20}(?:never|fine|good|with me|only|at (?:daycare|school|night|home)))\\b.{0,50}$`,
+      `${start}(?:why|why (?:is|does|do|did|would|are) (?:that|this|it|s?he|they|so)(?: (?:is|do|doing|does|like|so|work|works|happens?|that|this|it|like that|like this))*|how come|why not|what'?s (?:behind|the reason)(?: (?:it|that|this|for it|for that))?|why that)\\W*$|${start}why (?:me|now|only|just|always|all of a sudden|suddenly|(?:is|are|does|do|did|is ?n'?t|does ?n'?t) (?:s?he|they|(?:his|her|their|the other|my other) \\w+) .{0,20}(?:never|fine|good|with me|only|at (?:daycare|school|night|home)))\\b.{0,50}$`,
       'i',
     ),
   ],

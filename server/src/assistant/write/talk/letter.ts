@@ -21,7 +21,7 @@ export function letter(needs: Needs): string {
   const [, name = 'all', kind = 'carer'] = to ?? []
   const child = childLabel(brief).replace(/^your /, 'my ')
   const isIll = found.concern === 'medical'
-  const lines = kind === 'carer' && !isIll ? linesNear(needs).slice(0, 2) : []
+  const lines = kind === 'carer' && !isIll ? linesNear(needs).slice(0, 1) : []
   const { letters } = voice.talk
   const parts = [
     letters.to.replace('{to}', name),

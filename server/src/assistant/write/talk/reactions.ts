@@ -4,7 +4,7 @@ import type { Brief } from '../brief.ts'
 type Reaction = keyof Voice['talk']['reactions']
 type Reason = keyof Voice['talk']['reasons']
 
-const small = ['baby', 'toddler', 'preschooler']
+const small = ['toddler', 'preschooler']
 
 /** What a child may do when a plan meets them, by the first that fits; some of it is said of small children alone. */
 const reactions: [Reaction, RegExp, 'small' | 'big' | null][] = [
@@ -47,6 +47,8 @@ const reactions: [Reaction, RegExp, 'small' | 'big' | null][] = [
 
 /** What to do about what a child does in a "what if"; null where it tells of nothing that children do often. */
 export function reactionTo(reply: string, { stage }: Brief, { talk }: Voice): string | null {
+  // What a baby does is no answer to a no.
+  if (stage === 'baby') return null
   const age = stage === null ? null : small.includes(stage) ? 'small' : 'big'
   const found = reactions.find(([, pattern, only]) => pattern.test(reply) && (only === null || only === age))
   return found ? talk.reactions[found[0]] : null
@@ -61,7 +63,7 @@ const reasons: [Reason, RegExp][] = [
   ],
   [
     'onlyWithMe',
-    /\b(?:only|just|always)\b.{0,12}\b(?:with|for|to|at) (?:me|us|home)\b|\bwith me\b|\b(?:fine|good|angel|nice|calm|never) .{0,12}\b(?:at|with|there|for)\b/i,
+    /\b(?:only|just|always)\b.{0,12}\b(?:with|for|to|at) (?:me|us|home)\b|\bwith me\b|\bwhy me\b|\b(?:fine|good|angel|nice|calm|never) .{0,12}\b(?:at|with|there|for)\b/i,
   ],
   ['suddenly', /\bwhy now\b|\b(?:suddenly|all of a sudden|out of nowhere)\b|\b(?:loved|used to|was fine)\b/i],
   ['evening', /\b(?:at night|evenings?|after (?:school|daycare|preschool)|at bedtime|weekends?)\b/i],
