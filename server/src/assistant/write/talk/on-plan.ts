@@ -115,7 +115,9 @@ function goOnAfterNo({ brief, found, voice, choose }: Needs, opening: 'refusesAt
   const reply = brief.talk?.reply ?? ''
   const part = partOn(reply, brief, found)?.text ?? passageOn(reply, brief, { ...found, answer: null })
   const reaction = reactionTo(reply, brief, voice)
-  if (reaction) return joined([reaction, part ?? voice.talk.tellLast])
+  // What the page says of just that is nearer than what holds for every child.
+  const isOnThat = part !== null && reactionTo(part, brief, voice) === reaction
+  if (reaction && !isOnThat) return joined([reaction, part ?? voice.talk.tellLast])
   const { likeness } = found.hear(`${brief.text} ${reply}`)
   const fresh = freshSteps(found, brief).filter(({ title }) => !wasSaid(`**${title}**`, brief))
   const near = fresh.toSorted((one, other) => likeness(other.text) - likeness(one.text))
