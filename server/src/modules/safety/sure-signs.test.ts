@@ -16,6 +16,7 @@ test('[ENGINE-09] a sign is heard beside anything, and one that is feared, asked
     ['My 3 month old was shaken by the sitter', 'shaken'],
     ['I lost it and shook the baby last night', 'shaken'],
     ["I can see why people shake babies, I'm at my limit", 'fear-of-hurting'],
+    ["she's crying and her lips are swollen and she can't breathe", 'hard-breathing'],
     ['is it normal that he is 6 and his headaches come four days a week, for months', 'headaches-often'],
   ])
     expect(kindsIn(message ?? ''), message).toContain(kind)
@@ -28,6 +29,8 @@ test('[ENGINE-09] a sign is heard beside anything, and one that is feared, asked
     'My baby was shaken up by the fireworks',
     'I almost shook him tonight',
     'I shook her awake gently, she is 3 months',
+    'At bedtime she cries so hard that she has trouble breathing.',
+    'He screams so hard he can barely catch his breath, every nap',
   ])
     expect(kindsIn(message), message).toEqual([])
 })
