@@ -20,6 +20,8 @@ export async function openNotifications(url: string, worker: number): Promise<No
   const listeners = new Map<string, Listener>()
   let client: pg.Client | null = null
   let isClosed = false
+  /** A client takes one query at a time. */
+  let listening: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
@@ -53,7 +55,10 @@ export async function openNotifications(url: string, worker: number): Promise<No
   return {
     listen: (channel, listener) => {
       listeners.set(channel, listener)
-      void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
+      listening = listening
+        .then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`))
+        // A connection that drops is made anew with all channels.
+        .catch(() => undefined)
     },
     close: async () => {
       isClosed = true
