@@ -24,10 +24,13 @@ function gather(value: unknown, texts: { said: string[]; ofStudies: string[] }):
   }
 }
 
-/** Words as they are searched: folded, each once, after one space. `finder.stems` are found in it as ` stem`. */
+/**
+ * Words as they are searched: folded, each once, after one space. `finder.stems` are found in it as ` stem`, so a word
+ * that another one begins with is left out.
+ */
 export function searchable(text: string): string {
-  const words = fold(text).split(/[^\p{L}\p{N}]+/u)
-  return ` ${[...new Set(words.filter(Boolean))].join(' ')}`
+  const words = [...new Set(fold(text).split(/[^\p{L}\p{N}]+/u))].filter(Boolean).sort()
+  return ` ${words.filter((word, at) => !words[at + 1]?.startsWith(word)).join(' ')}`
 }
 
 /** A stretch around the first place that was looked for. */

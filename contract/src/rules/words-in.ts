@@ -7,11 +7,10 @@ export function stemOf(word: string): string {
 
 /** Folds letter by letter, so that places in the folded text are places in the text. */
 export function fold(text: string): string {
-  return Array.from({ length: text.length }, (_, place) => foldLetter(text.charAt(place))).join('')
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()).replace(/[^\0-\x7f]/g, foldLetter)
 }
 
 function foldLetter(letter: string): string {
-  if (letter < '\u0080') return letter.toLowerCase()
   const plain = letter.normalize('NFD').charAt(0).toLowerCase()
   return plain.length === 1 ? plain : letter
 }

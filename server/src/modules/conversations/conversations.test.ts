@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Conversation, conversation, conversationPage, foundPage } from '@nestbook/contract/conversations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query } from '../../../test/database-look.ts'
 import { makeMember, makePerson, newEmail } from '../../../test/person.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
@@ -180,6 +181,18 @@ test('a search finds what titles, messages and studies say, twenty at a time, an
   expect(new Set([...first.found, ...second.found].map((one) => one.id)).size).toBe(25)
   expect((await phone.call('GET', '/search')).status).toBe(400)
   expect((await phone.call('GET', `/search?q=${'a'.repeat(201)}`)).status).toBe(400)
+})
+
+test('the words of a long conversation lie in its row, where a search reads thousands of them without a detour', async () => {
+  const words = Array.from({ length: 400 }, (_, n) => `w${n * 7919}`).join(' ')
+  const phone = makeDevice()
+  expect((await phone.call('POST', '', { title: 'Long talk', messages: [asked(words)] })).status).toBe(200)
+  const rows = await query(
+    world,
+    `select octet_length(search_text) > 3000 as "isLong", pg_column_toast_chunk_id(search_text) as elsewhere
+      from conversations where title = 'Long talk'`,
+  )
+  expect(rows).toEqual([{ isLong: true, elsewhere: null }])
 })
 
 test('several conversations join in one change, also when they are sent again and from two tabs', async () => {
