@@ -10,6 +10,7 @@ export type Ending = { run: string; state: RunState }
 
 /** NOTIFY carries at most 8,000 bytes: this many run ids of 22 letters fit with their commas. */
 const idsPerMessage = 300
+const secondsPerDay = 86_400
 /** What the final result says again. */
 const pieces = ['step', 'progress', 'sub_progress', 'relevance_score', 'text_chunk', 'text_complete']
 
@@ -149,10 +150,10 @@ export function makeRunsStore({ orm, inOneChange, worker }: Database) {
       return done.rowCount ?? 0
     },
 
-    /** Gives how many there were. */
-    async purgeOlderThan(days: number, atMost: number): Promise<number> {
+    /** Forgets runs that began before a day in UTC, counted from 1970. Gives how many there were. */
+    async purgeBefore(day: number, atMost: number): Promise<number> {
       const gone = await orm.execute(
-        sql`delete from runs where id in (select id from runs where created_at < now() - make_interval(days => ${days}) limit ${atMost})`,
+        sql`delete from runs where id in (select id from runs where created_at < to_timestamp(${day * secondsPerDay}) limit ${atMost})`,
       )
       return gone.rowCount ?? 0
     },

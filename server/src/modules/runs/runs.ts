@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
@@ -7,6 +6,7 @@ import { drive, maxEvents, type Produce } from './drive.ts'
 import type { LiveRun } from './event-log.ts'
 import { makeEventLog } from './event-log.ts'
 import { followLive, followStored } from './follow.ts'
+import { makeRunDays, makeRunId, today } from './run-days.store.ts'
 import { type LoggedEvent, makeRunsStore, type RunsStore } from './runs.store.ts'
 
 /** Hears of every event, how long after its question it came, and whether it has the answer's first words. */
@@ -15,7 +15,10 @@ export type Watch = (event: AnswerEvent, afterMs: number, isFirstWord: boolean) 
 export type Runs = ReturnType<typeof makeRuns>
 
 const sweepEveryMs = 2000
+/** Whole days; today is beside them. */
 const daysKept = 7
+/** Their partitions are made ahead: while somebody reads all events, none can be made. */
+const daysAhead = 2
 /** A reader that was cut off may want the pieces for so long; after that it gets the result at once. */
 const readersComeBackSeconds = 60
 const maxAtOnce = 500
@@ -30,6 +33,7 @@ const lingerMs = 5000
  */
 export function makeRuns(database: Database, report: (error: unknown) => void, watch: Watch = () => {}) {
   const store = makeRunsStore(database)
+  const days = makeRunDays(database)
   const log = makeEventLog(store, report)
   const live = new Map<string, LiveRun>()
   const remoteReaders = new Map<string, Set<() => void>>()
@@ -50,14 +54,17 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
     await untilFewer(() => store.compact(readersComeBackSeconds, maxAtOnce))
     if (sweepsUntilForgetting-- > 0) return
     sweepsUntilForgetting = 1800
-    await untilFewer(() => store.purgeOlderThan(daysKept, maxAtOnce))
+    await days.open(daysAhead)
+    const kept = today() - daysKept
+    // Without their events the runs are small. Before that each would take its events along row by row.
+    if (await days.dropBefore(kept)) await untilFewer(() => store.purgeBefore(kept, maxAtOnce))
   }
 
   return {
     /** Begins a run, or finds the one that this owner's request id already began. Gives the run's id. */
     async begin(owner: string, clientRequestId: string, produce: Produce): Promise<string> {
       if (isDraining) throw new AppError('shutting_down')
-      const id = randomBytes(16).toString('base64url')
+      const id = makeRunId()
       const { run, isNew } = await store.create(owner, id, clientRequestId)
       if (!isNew) return run
       const begun: LiveRun = { id, events: [], stored: 0, isOver: false, abort: new AbortController(), wake: new Set() }
