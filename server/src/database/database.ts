@@ -37,11 +37,16 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
     idleTimeoutMillis: 30_000,
     query_timeout: 20_000,
     application_name: 'nestbook',
+    // No query of ours is worth compiling or starting more processes for.
+    onConnect: (client) => client.query('set jit = off; set max_parallel_workers_per_gather = 0'),
   })
   // An idle connection that drops is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {})
   // Nor does one that drops between two queries of a change: the next query says so to whoever makes it.
   pool.on('connect', (client) => client.on('error', () => {}))
+  // A statement of its own that crossed a migration's or a daily partition's locks, too, is made again.
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  pool.query = ((...given: unknown[]) => withoutDeadlock(() => query(...given))) as typeof pool.query
   const orm = drizzle(pool)
   await migrateOneAtATime(url, migrationsFolder)
   const worker = randomInt(1, 2 ** 31 - 1)
@@ -73,7 +78,7 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
 const deadlocked = '40P01'
 const maxDeadlocks = 5
 
-/** Of two changes that wait for each other the database gives one up: that one is made again. */
+/** Of two that wait for each other the database gives one up: that one is made again. */
 async function withoutDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -148,6 +153,13 @@ const missingReference = '23503'
 /** Whether an error says that a row's account is gone: it was deleted while something of it was under way. */
 export function saysAccountIsGone(error: unknown): boolean {
   return hasCode(error, missingReference, (constraint) => constraint.includes('_account_id_accounts_'))
+}
+
+const lockTimedOut = '55P03'
+
+/** Whether an error says that a lock was waited for in vain. */
+export function saysLockTimedOut(error: unknown): boolean {
+  return hasCode(error, lockTimedOut)
 }
 
 function hasCode(error: unknown, code: string, isMeant: (constraint: string) => boolean = () => true): boolean {
