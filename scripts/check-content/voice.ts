@@ -25,8 +25,9 @@ const slotOfPlace: [RegExp, string][] = [
 /** The lines that hold several, each as often as they like. */
 const slotsOfPlace: [RegExp, string[]][] = [
   [/^talk\.noBook\b/, ['matter', 'age']],
+  [/^talk\.noBookForParents\b/, ['matter']],
   [/^talk\.letters\./, ['to', 'kid', 'matter']],
-  [/^talk\.(?:reactions\.|lists\.before)/, [...childSlots]],
+  [/^talk\.(?:reactions\.|lists\.before|differs|replyWhen)/, [...childSlots]],
   [/^talk\.study(?:People|NoCount)$/, ['count', 'population']],
 ]
 

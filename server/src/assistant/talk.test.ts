@@ -34,6 +34,7 @@ const hitting = 'My toddler is 2 and hits me when i say no'
 describe('[ENGINE-02] a reply is served from what was just said', () => {
   test.each([
     ['make it shorter pls', 110],
+    ['too much to take in at 5am lol can you boil it down', 110],
     ['just one sentence', 45],
     ['put that in a list', 130],
     ['which one do i do first', 80],
@@ -66,6 +67,80 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     for (const title of boldIn(one)) expect(two.response).not.toContain(title)
     const { two: ill } = await talk('My 3 year old has a peanut allergy', 'write something for the babysitter')
     expect(ill.response).toMatch(/911 first/)
+  })
+
+  test('a text to the other parent is no letter to a stranger, and names what they differ on', async () => {
+    const { two } = await talk(
+      'My husband and I disagree on bedtime for our 6 year old, he lets her stay up till 9:30',
+      'can you write something I could text him about it',
+    )
+    expect(two.response).toMatch(/> Can we take ten quiet minutes this week to talk about bedtime\?/)
+    expect(two.response).not.toMatch(/Dear|regards/i)
+  })
+
+  test('a letter with a wish of the parent’s has no second one, and no word of a doctor who was not named', async () => {
+    const { two: nap } = await talk(
+      'My 4 year old naps two hours at preschool and then is awake until ten at night',
+      'can you write the preschool a note asking to wake him after 45 minutes',
+    )
+    expect(nap.response).toMatch(/^I can’t send anything/)
+    expect(nap.response).toContain('> I would like to ask you to wake him after 45 minutes.')
+    expect(nap.response).not.toContain('“')
+    const { two: toilet } = await talk(
+      'My 7 year old comes home wet because she won’t use the school toilets',
+      'write a short message to her teacher',
+    )
+    expect(toilet.response).not.toMatch(/doctor|911/)
+    expect(toilet.response).toMatch(/without asking in front of the class/)
+  })
+
+  test('an age that is put right brings what holds for that age', async () => {
+    const { one, two } = await talk(
+      'My daughter keeps coming into our bed at night, she is 3',
+      "sorry typo, she's 8 not 3",
+    )
+    expect(two.response).toMatch(/^An eight-year-old, then\./)
+    expect(two.response).toContain('School-age children')
+    const titles = boldIn(two.response)
+    expect(titles).toHaveLength(3)
+    for (const title of titles) expect(one).not.toContain(`**${title}**`)
+  })
+
+  test('what was told already and answers a question is told again, and no neighbour of it', async () => {
+    const { one, two } = await talk(
+      'We’ve just started potty training our 2.5 year old and he’s had 6 accidents today',
+      'how many days before I give up?',
+    )
+    const told = /If five or more a day last past two weeks[^.]*\./.exec(one)?.[0]
+    expect(told).toBeDefined()
+    expect(two.response).toContain(told)
+  })
+
+  test('a grave detail that is added brings the line on when to get help', async () => {
+    const { two } = await talk(
+      'My 13 year old barely eats dinner any more, says she isn’t hungry.',
+      'I should have mentioned she’s lost quite a lot of weight and she’s running every morning',
+    )
+    expect(two.response).not.toMatch(/silent|say nothing/)
+    expect(two.response).toMatch(/pediatrician this week: weight loss/)
+  })
+
+  test('whoever already does the thing is not told to do it', async () => {
+    const { two } = await talk(
+      'homework is a battle every night with my 11 year old',
+      'we already do breaks and a timer. doesn’t work. what else',
+    )
+    expect(two.response).not.toMatch(/break|timer/i)
+    expect(boldIn(two.response)).toHaveLength(2)
+  })
+
+  test('whether it is proven is told with the answer that was given, and with what its study can show', async () => {
+    const { two } = await talk(
+      'Is it ok to let my 8 month old cry at bedtime?',
+      'is that actually proven or just opinion?',
+    )
+    expect(two.response).toMatch(/^From about six months a healthy child may cry for short, planned stretches/)
+    expect(two.response).toMatch(/As evidence I would call it \w+/)
   })
 
   test('a list for the child says what the child does', async () => {
@@ -109,6 +184,32 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     ['My 17 year old drives too fast', 'what if he just laughs at me', /^A laugh or a shrug is often cover/],
     ['My 4 year old won’t leave the playground', 'what if he runs away from me', /^Then stop talking and go after him/],
     ['My 3 year old hits her brother', 'what if i lose my temper', /as soon as you are calm, say it plainly/i],
+    [
+      'Our 2 year old has started hitting his grandmother when she comes over.',
+      'but why only her? he doesn’t do it with anyone else',
+      /^It seldom means that this person is loved less/,
+    ],
+    [
+      'I screamed at my 6 year old this morning before school',
+      'do I bring it up or leave it?',
+      /^Bring it up, and keep it short/,
+    ],
+    [
+      'My twins are 4 and they fight over every single toy',
+      'one of them is autistic, does that change anything?',
+      /^Yes, in the way there/,
+    ],
+    [
+      'My 5 year old melts down every time we leave the playground',
+      'mostly when her friends are still there playing',
+      /Then you know the moment/,
+    ],
+    [
+      'My 2 year old throws food off the high chair at every meal.',
+      'I don’t agree with taking the plate away, he’d go to bed hungry',
+      /^(?:That is a fair objection|Fair enough)/,
+    ],
+    ['My stepdaughter is 10 and won’t talk to me', 'do you know a good book for me', /books for parents about/],
     [
       'My 4 year old is an angel at school and wild at home',
       'why only with me',

@@ -14,6 +14,9 @@ export function questionsIn(history: HistoryMessage[]): string[] {
 /** The texts that say what is asked, the newest first: whoever only speaks of the answer asks what they asked before. */
 export function aboutWhat(text: string, earlier: string[], onlySpeaksOfAnswer: Form | Talk | null): string[] {
   if (!onlySpeaksOfAnswer || earlier.length === 0) return [text, ...earlier]
+  // Put right, an age goes before the one that was told.
+  if (typeof onlySpeaksOfAnswer === 'object' && onlySpeaksOfAnswer.kind === 'ageNow')
+    return [...earlier.slice(0, 1), onlySpeaksOfAnswer.told, ...earlier.slice(1)]
   const isReply = typeof onlySpeaksOfAnswer === 'object' && onlySpeaksOfAnswer.kind === 'reply'
   return isReply ? [...earlier, onlySpeaksOfAnswer.told] : earlier
 }

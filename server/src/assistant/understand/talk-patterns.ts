@@ -11,6 +11,9 @@ export type TalkKind =
   | 'avoid'
   | 'otherAdult'
   | 'otherChild'
+  | 'ageNow'
+  | 'differs'
+  | 'bringUp'
   | 'setback'
   | 'willTry'
   | 'worked'
@@ -49,7 +52,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ['letter', /\bwrite (?:me |us )?(?:something|a few lines|it)\b.{0,30}\b(?:send|give|show|for|to)\b/i],
   [
     'shorter',
-    /\b(?:gist|long story short|in a nutshell|bottom line|a lot to read|so much text|wall of text|too many words)\b/i,
+    /\b(?:gist|long story short|in a nutshell|bottom line|a lot to read|so much text|wall of text|too many words|(?:boil|break|cut|narrow|pare|strip) (?:it|that|this|all that) down|(?:too )?much to (?:take in|digest|process))\b/i,
   ],
   [
     'first',
@@ -58,7 +61,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'sources',
     new RegExp(
-      `${start}(?:is (?:that|this|it|any of (?:that|this|it)) (?:backed|based|proven|scientific|evidence)|where (?:is|does|did|do) (?:that|this|it|you).{0,12}\\b(?:from|get)|how do you know)\\b.{0,30}$`,
+      `${start}(?:is (?:that|this|it|any of (?:that|this|it)|there) (?:actually |really |even |any )?(?:backed|based|proven|proved|scientific|evidence|proof)|where (?:is|does|did|do) (?:that|this|it|you).{0,12}\\b(?:from|get)|how do you know)\\b.{0,60}$`,
       'i',
     ),
   ],
@@ -85,6 +88,14 @@ export const talkPatterns: [TalkKind, RegExp][] = [
     'otherChild',
     /\b(?:what about|how about|does (?:this|that|it) (?:go|count|hold|work) for|same for) (?:my|our|her|his|the) (?:brother|sister|\d+ ?(?:year|yr|month|mo|yo)\w*|twin|son|daughter)\b.{0,30}$/i,
   ],
+  [
+    'bringUp',
+    /\b(?:do|should|shall) (?:i|we) (?:even |still |now |just )*(?:bring (?:it|that|this) up|mention (?:it|that|this)|raise it|talk (?:to (?:her|him|them) )?about (?:it|that|this)|say (?:something|sorry|anything)|apologi[sz]e|leave it|let it go)\b[^.]{0,40}$/i,
+  ],
+  [
+    'differs',
+    /(?=.*\b(?:autis\w+|asd|asperger\w*|on the spectrum|adhd|add|speech delay\w*|late talker|non-?verbal|deaf|hearing loss|down'?s? syndrome)\b).*\b(?:change|changes|differ\w*|matters?|still (?:work|hold|apply|go|count)s?|make a difference|same)\b/i,
+  ],
   ['why', new RegExp(`${start}what (?:causes|is causing|makes (?:her|him|them) do) (?:it|this|that)?\\W*$`, 'i')],
   [
     'avoid',
@@ -110,7 +121,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ],
   [
     'letter',
-    /\b(?:write|draft|make|give|send|need|want|can you|could you)\b.{0,40}\b(?:letter|note|e-?mail|message|text)\b|\b(?:letter|note|e-?mail|text) (?:to|for) (?:the|my|our|her|his|their)\b|\be-?mail (?:that|this|it) to\b/i,
+    /\b(?:write|draft|make|give|send|need|want|can you|could you)\b.{0,40}\b(?:letter|note|e-?mail|message|text)\b|\b(?:letter|note|e-?mail|text) (?:to|for) (?:the|my|our|her|his|their)\b|\bwrite\b.{0,20}\b(?:i (?:could|can)|to) (?:text|send|e-?mail)\b|\be-?mail (?:that|this|it) to\b/i,
   ],
   ['script', /\b(?:script|dialog(?:ue)?|role[- ]?play)\b/i],
   ['sentence', /\b(?:in |just |only )?(?:one|a single|1) (?:sentence|line)\b/i],

@@ -1,6 +1,6 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { isSetback } from '@nestbook/contract/rules/setback.ts'
-import { findAge } from '../../modules/children/children.ts'
+import { type AgeFound, findAge } from '../../modules/children/children.ts'
 import { wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { readOpener } from './opener.ts'
 import { type TalkKind, talkPatterns } from './talk-patterns.ts'
@@ -28,7 +28,8 @@ export function readTalk(text: string, history: readonly HistoryMessage[]): Talk
   const asked = questionAtEnd(last.content)
   const plain = withApostrophes(text).trim()
   const found = talkPatterns.find(([, pattern]) => pattern.test(plain))?.[0]
-  const kind = found ?? (isSetback(plain) ? 'setback' : asked && isReplyTo(plain) ? 'reply' : null)
+  const kind =
+    found ?? (correctsAge(plain) ? 'ageNow' : isSetback(plain) ? 'setback' : asked && isReplyTo(plain) ? 'reply' : null)
   return kind && { kind, reply: text.trim(), told: asSentence(plain, asked), asked, ...placeIn(kind, plain) }
 }
 
@@ -36,13 +37,20 @@ const maxPlainWords = 8
 const tellsOfNeed =
   /\b(?:can'?t|cannot|any ?more|die|dead|dying|kill|hurt|harm|end it|hopeless|hate|scared|afraid|give up|alone|myself|suicid\w*|gun|pills?|hits?|kicks?|runs?|lies|drinks?)\b/i
 
-/** A few words about the answer and no more: they tell nothing of how the parent or the child is. */
+/** What is wanted of the answer itself, in however many words. */
+const onAnswer: ReadonlySet<TalkKind> = new Set<TalkKind>([
+  ...(['shorter', 'sentence', 'words', 'script', 'letter', 'list', 'first', 'step', 'book'] as const),
+  ...(['strongest', 'reliable', 'howMany', 'sources'] as const),
+])
+
+/** Speaks about the answer and no more: it tells nothing of how the parent or the child is. */
 export function onlySpeaksOfAnswer({ kind, reply }: Talk): boolean {
   return (
     kind !== 'reply' &&
     kind !== 'heavy' &&
     kind !== 'disagree' &&
-    wordsOf(reply).length <= maxPlainWords &&
+    kind !== 'ageNow' &&
+    (onAnswer.has(kind) || wordsOf(reply).length <= maxPlainWords) &&
     !tellsOfNeed.test(withApostrophes(reply))
   )
 }
@@ -57,6 +65,21 @@ function placeIn(kind: TalkKind, text: string): Pick<Talk, 'place'> {
   const [, named = ''] = /\b(\d|one|two|three|four|five|first|second|third|fourth|fifth|last)\b/i.exec(text) ?? []
   const place = places[named.toLowerCase()] ?? Number(named)
   return named && Number.isInteger(place) && place !== 0 ? { place } : {}
+}
+
+const correcting =
+  /\b(?:typo|i meant?|meant to (?:say|write)|i mean|wrong age|not (?:a )?\d+|actually|correction|should have (?:said|written))\b/i
+const fewWords = 14
+
+/** "Sorry, she's 8 not 3": the same question, for a child of another age. */
+function correctsAge(text: string): boolean {
+  return correcting.test(text) && wordsOf(text).length <= fewWords && !text.includes('?') && findAge(text) !== null
+}
+
+/** The age that is put right: "8, not 3" says 8. */
+export function ageNowIn({ kind, told }: Talk): AgeFound | null {
+  const plain = told.replace(/\bnot (?:a )?\d+(?:[- ](?:years?|months?)(?:[- ]old)?)?/gi, '')
+  return kind === 'ageNow' ? findAge(plain) : null
 }
 
 /** Whether a reply without a question of its own may answer one: yes or no, an age, a number, an hour. */

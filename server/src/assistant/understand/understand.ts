@@ -14,7 +14,7 @@ import { grownOut } from './grown-out.ts'
 import { namedFirst } from './named-first.ts'
 import { findOthers, type Other } from './others.ts'
 import { aboutWhat, questionsIn } from './spoken-of.ts'
-import { readTalk, type Talk } from './talk.ts'
+import { ageNowIn, readTalk, type Talk } from './talk.ts'
 import { findTried, type Tried } from './tried.ts'
 
 export type Question = {
@@ -100,7 +100,12 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const about = isAnother ? [question.text] : spokenOf
   const [text = question.text] = about
   const focus = findFocus(spokenOf, question.family ?? [], now)
-  const age = focus.told ?? firstFound(spokenOf, findAge) ?? focus.age ?? sharedAge(question.childrenAges)
+  const age =
+    (talk && ageNowIn(talk)) ??
+    focus.told ??
+    firstFound(spokenOf, findAge) ??
+    focus.age ??
+    sharedAge(question.childrenAges)
   const tried = about.flatMap((text) => findTried(text, lexicon.meaningfulStems))
   const concepts = weighConcepts(about, tried, lexicon)
   const words = lexicon.meaningfulStems(talk ? text : question.text)

@@ -18,7 +18,7 @@ const reactions = [
   ...['laughs', 'cries', 'screams', 'calls', 'drops', 'hurts', 'hurtsBig', 'runs'],
   ...['ignores', 'argues', 'lies', 'hides', 'stops', 'again', 'slips'],
 ] as const
-const reasons = ['mine', 'others', 'elsewhere', 'onlyWithMe', 'suddenly', 'evening'] as const
+const reasons = ['mine', 'onlyOther', 'others', 'elsewhere', 'onlyWithMe', 'suddenly', 'evening'] as const
 
 /** What is said between host and guest, and to a reply that speaks of the last answer. */
 export const talkFile = z.strictObject({
@@ -38,8 +38,19 @@ export const talkFile = z.strictObject({
     ...{ howLong: lines, notTold: text, longerMeans: text },
     ...{ otherYes: lines, otherBrief: lines, olderAsk: lines, olderIs: lines, olderSame: lines },
     ...{ failedWorse: text, next: lines, noMore: lines, sorry: lines, sorryAsk: text, nearPages: text },
-    ...{ myGuess: text, ifNotThat: text, nothingOnThat: lines, tellLast: text, triedOne: lines, oneThing: text },
+    ...{
+      myGuess: text,
+      ifNotThat: text,
+      nothingOnThat: lines,
+      tellLast: text,
+      triedOne: lines,
+      triedElse: lines,
+      oneThing: text,
+    },
     ...{ disagree: lines, criticized: lines, laughsAlong: lines },
+    ...{ changes: lines, objected: lines, bringUp: lines, replyWhen: text, noBookForParents: lines },
+    differs: z.record(z.enum(['autism', 'adhd', 'hearing', 'speech']), text),
+    ...{ differsStep: text, differsAsk: text },
     reactions: z.record(z.enum(reactions), text),
     reasons: z.record(z.enum(reasons), text),
     /** Lists that a child can follow, by what they are for. */
@@ -52,6 +63,8 @@ export const talkFile = z.strictObject({
     letterFirst: text,
     letters: z.strictObject({
       ...{ to: text, matter: text, lines: text, carer: text, school: text, unsafe: text, medical: text, end: text },
+      ...{ comesBack: text, toilet: text, afterWish: text },
+      ...{ partnerFirst: text, partner: text, partnerLine: text, partnerEnd: text },
     }),
     ...{ scriptBefore: text, scriptSay: text, scriptAgain: text, scriptAfter: text, scriptLeave: text },
     ...{ replyNoted: lines, replyUnsure: text, replyAge: text },

@@ -26,7 +26,8 @@ export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
     const reply = needs.brief.talk?.reply ?? ''
     const part = saysSomething(reply) ? partOn(reply, needs.brief, needs.found) : null
     const own = part && 'paragraph' in part.part ? part.part.words : []
-    if (part) return joined([part.text, own.map(quoted).join('\n>\n')])
+    // What has no words in it is no answer to what to say.
+    if (part && own.length > 0) return joined([part.text, own.map(quoted).join('\n>\n')])
     return linesFor(needs).map(quoted).join('\n>\n')
   },
   script(needs) {
@@ -109,13 +110,25 @@ function nearestFirst(steps: Step[], { brief, found }: Needs, most = 3): Step[] 
 /** Three lines to say; where the reply names a moment, those that are for it, of whatever page is near. */
 function linesFor(needs: Needs): string[] {
   const { brief, found, findPages } = needs
-  const stems = stemsOf(brief.talk?.reply ?? '')
+  const stems = stemsOf(brief.talk?.reply ?? '').filter((stem) => !ofForm.has(stem))
   const wanted = new Set(stems.filter((stem) => stem.length > 2 && !common.has(stem)))
   const fitting = [found, ...likelyPages(brief, findPages)].flatMap((page) =>
     linesOf(page).flatMap(({ line, about }) => (stemsOf(about).some((stem) => wanted.has(stem)) ? [line] : [])),
   )
-  return [...new Set([...fitting, ...linesNear(needs)])].slice(0, 3)
+  const ofMatter = linesNear(needs).filter((line) => found.twist?.words.includes(line))
+  const { likeness } = found.hear(`${brief.text} ${brief.talk?.reply ?? ''}`)
+  const near = [...new Set([...fitting, ...ofMatter, ...linesNear(needs)])].slice(0, 3)
+  // A line for another scene is none for this one.
+  const least = minNear * Math.max(...near.map(likeness))
+  return near.filter((line, at) => at === 0 || fitting.includes(line) || likeness(line) >= least)
 }
+
+const minNear = 0.75
+
+/** Words that say how the lines are wanted, and not for what. */
+const ofForm = new Set(
+  stemsOf('moment actually exact literally start talk conversation open begin bring tonight today'),
+)
 
 /** The lines to say of a page, and those that its steps quote, each with what it is about. */
 function linesOf({ stage, twist }: PageFound): { line: string; about: string }[] {

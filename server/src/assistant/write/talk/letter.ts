@@ -1,8 +1,11 @@
+import type { Voice } from '../../../modules/voice/voice.ts'
 import { childLabel, upperFirst } from '../slots.ts'
 import { joined, linesNear, matterOf, type Needs } from './lines.ts'
 
+type Kind = 'carer' | 'school' | 'partner'
+
 /** To whom a letter goes, by the first that fits; a carer does what a parent does, a school looks and tells. */
-const people: [RegExp, string, 'carer' | 'school'][] = [
+const people: [RegExp, string, Kind][] = [
   [/\b(?:daycare|nursery|preschool|kindergarten|creche)\b/i, 'daycare team', 'carer'],
   [/\bprincipal\b/i, 'principal', 'school'],
   [/\bteacher\b/i, 'teacher', 'school'],
@@ -10,33 +13,74 @@ const people: [RegExp, string, 'carer' | 'school'][] = [
   [/\b(?:grandma|grandmother|grandpa|grandparents?|mother[- ]in[- ]law|in-?laws)\b/i, 'both of you', 'carer'],
   [/\b(?:sitter|babysitter|nanny)\b/i, 'sitter', 'carer'],
   [/\bschool\b/i, 'teacher', 'school'],
+  [
+    /\b(?:husband|wife|partner|boyfriend|girlfriend|ex|(?:his|her|their) (?:dad|father|mom|mum|mother))\b/i,
+    '',
+    'partner',
+  ],
 ]
-const unsafe = ['bullied', 'difference', 'bullying-others']
+
+/** On some pages a letter asks for what helps there. */
+const byPage: Readonly<Record<string, keyof Voice['talk']['letters']>> = {
+  ...{ bullied: 'unsafe', difference: 'unsafe', 'bullying-others': 'unsafe' },
+  ...{ 'school-refusal': 'comesBack', separation: 'comesBack', 'school-start': 'comesBack' },
+  ...{ 'potty-training': 'toilet', constipation: 'toilet', bedwetting: 'toilet' },
+}
+const hasPlanOfDoctor =
+  /\b(?:allerg\w*|epipen|asthma|inhaler|diabet\w*|insulin|epilep\w*|seizures?|medicine|medication)\b/i
 
 /** A letter tells what the parent told, and asks; what a parent does at home is nobody else's task. */
 export function letter(needs: Needs): string {
-  const { brief, found, voice } = needs
+  const { brief, voice } = needs
   const reply = brief.talk?.reply ?? ''
-  const to = people.find(([pattern]) => pattern.test(`${reply} ${brief.text}`)) ?? null
-  const [, name = 'all', kind = 'carer'] = to ?? []
-  const child = childLabel(brief).replace(/^your /, 'my ')
-  const isIll = found.concern === 'medical'
-  const lines = kind === 'carer' && !isIll ? linesNear(needs).slice(0, 1) : []
+  const personIn = (text: string) => people.find(([pattern]) => pattern.test(text))
+  const [, name = 'all', kind = 'carer'] = personIn(reply) ?? personIn(brief.text) ?? []
   const { letters } = voice.talk
-  const parts = [
-    letters.to.replace('{to}', name),
-    storyIn(brief.text) || letters.matter.replace('{kid}', child).replace('{matter}', matterOf(brief, found)),
-    wishIn(reply),
-    lines.length > 0 ? `${letters.lines}\n\n${lines.join('\n\n')}` : '',
-    letters[isIll ? 'medical' : unsafe.includes(found.page.id) ? 'unsafe' : kind].replaceAll('{kid}', child),
-    letters.end,
-  ]
+  const child = childLabel(brief).replace(/^your /, kind === 'partner' ? 'our ' : 'my ')
+  const parts = kind === 'partner' ? toPartner(needs) : toOthers(needs, name, kind)
   const quotedWhole = joined(parts)
+    .replaceAll('{kid}', child)
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
-  return joined([voice.talk.letterFirst, quotedWhole])
+  return joined([kind === 'partner' ? letters.partnerFirst : voice.talk.letterFirst, quotedWhole])
 }
+
+function toOthers(needs: Needs, name: string, kind: 'carer' | 'school'): string[] {
+  const { brief, found, voice } = needs
+  const { letters } = voice.talk
+  const wanted = wishIn(brief.talk?.reply ?? '')
+  const special = hasPlanOfDoctor.test(brief.text) ? 'medical' : kind === 'school' ? byPage[found.page.id] : undefined
+  // Beside a wish of the parent's own a line to say is a second one.
+  const lines = kind === 'carer' && !special && !wanted ? linesNear(needs).slice(0, 1) : []
+  return [
+    letters.to.replace('{to}', name),
+    storyIn(brief.text) || letters.matter.replace('{matter}', matterOf(brief, found)),
+    wanted,
+    lines.length > 0 ? `${letters.lines}\n\n${lines.join('\n\n')}` : '',
+    wanted ? letters.afterWish : letters[special ?? kind],
+    letters.end,
+  ]
+}
+
+/** A few warm lines to the other parent, without what one writes to a stranger. */
+function toPartner(needs: Needs): string[] {
+  const { brief, found, voice } = needs
+  const { letters } = voice.talk
+  const isBetweenThem = couplePages.includes(found.page.id)
+  const [, named] = quarrelOn.exec(brief.text) ?? []
+  const matter = named ?? brief.concepts.find(({ topic }) => !couplePages.includes(topic))?.noun
+  const [line] = isBetweenThem ? [] : linesNear(needs)
+  return [
+    letters.partner.replace('{matter}', matter ?? matterOf(brief, found)),
+    line ? `${letters.partnerLine}\n\n${line}` : '',
+    letters.partnerEnd,
+  ]
+}
+
+const couplePages = ['parents-disagree', 'couple-strain', 'co-parenting', 'divorce']
+const quarrelOn =
+  /\b(?:dis)?(?:agree|argue|arguing|fight|fighting|same page) (?:on|about|over) ((?:the )?[a-z][a-z '-]{2,30}?)(?= (?:for|with|of|and|because)\b|[,.;!?]|$)/i
 
 const aboutChild = /^(?:my|our|s?he|they|his|her|the twins)\b/i
 const notForOthers =

@@ -1,3 +1,4 @@
+import type { Step } from '../../../modules/guidebook/guidebook.ts'
 import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
 import type { Brief } from '../brief.ts'
@@ -33,7 +34,7 @@ export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: V
   )
   const [avoid] = found.stage.avoid.filter(isNew)
   const tried = triedLine(found, brief, voice, choose)
-  const given = steps.slice(0, parts.wantsSteps ?? 2)
+  const given = nearest(steps, parts.wantsSteps ?? 2, brief, found)
   const [only] = given
   const [word] = linesNear({ brief, found }, only).filter(isNew)
   const plan = only && given.length === 1 ? `**${only.title}** ${only.text}` : numbered(given)
@@ -48,6 +49,14 @@ export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: V
     ],
     parts.maxWords ?? maxWords,
   )
+}
+
+/** The steps that are nearest to what was asked and told, in their order. */
+function nearest(steps: Step[], most: number, { text, said, talk }: Brief, found: PageFound): Step[] {
+  const { likeness } = found.hear(talk?.kind === 'more' ? text : `${text} ${said}`)
+  const nearness = (step: Step) => likeness(`${step.title} ${step.text}`)
+  const kept = new Set(steps.toSorted((one, other) => nearness(other) - nearness(one)).slice(0, most))
+  return steps.filter((step) => kept.has(step))
 }
 
 /** Whether a text has a telling word of another one, as "teething" has of "teether". */

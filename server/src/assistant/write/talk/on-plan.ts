@@ -9,9 +9,10 @@ import type { PageFound } from '../find-page.ts'
 import { ageless, holdsAt, sentencesOf } from '../holds-at.ts'
 import { upperFirst } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
+import { differs } from './differs.ts'
 import { firstOf, joined, linesNear, matterOf, type Needs, quoted, wholeSentences } from './lines.ts'
 import { hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
-import { partOn } from './part-on.ts'
+import { partOn, toldOn } from './part-on.ts'
 import { reactionTo, reasonFor } from './reactions.ts'
 import { wasSaid } from './said.ts'
 
@@ -28,6 +29,9 @@ export const onPlan: Partial<Record<TalkKind, (needs: Needs) => Said>> = {
   disagree,
   otherAdult,
   otherChild,
+  ageNow,
+  differs,
+  bringUp: ({ voice, choose }) => choose(voice.talk.bringUp, 'bringUp'),
   setback,
   more: ({ brief, found, voice, choose }) =>
     hasMore(brief, found)
@@ -35,7 +39,7 @@ export const onPlan: Partial<Record<TalkKind, (needs: Needs) => Said>> = {
       : { text: choose(voice.talk.noMore, 'noMore'), isFree: true },
   reply,
   book: ({ brief, found, voice, choose }) =>
-    choose(voice.talk.noBook, 'book')
+    choose(forParents.test(brief.talk?.reply ?? '') ? voice.talk.noBookForParents : voice.talk.noBook, 'book')
       .replace('{matter}', matterOf(brief, found))
       .replace('{age}', brief.ageNoun ?? 'child of that age'),
   willTry({ brief, found, voice, choose }) {
@@ -52,6 +56,8 @@ export const onPlan: Partial<Record<TalkKind, (needs: Needs) => Said>> = {
     }
   },
 }
+
+const forParents = /\b(?:for (?:me|us|parents|moms?|dads?|step\w+)|(?:i|we) (?:can|could|should) read)\b/i
 
 function explainStep({ brief, found, voice }: Needs): Said {
   const told = stepsIn(brief.earlierAnswers.at(-1) ?? '')
@@ -92,15 +98,9 @@ function why({ brief, found, voice }: Needs): Said {
   const part = partOn(brief.talk?.reply ?? '', brief, found)
   const reasons = brief.stage ? sentencesOf(found.stage.why) : ageless(sentencesOf(found.stage.why))
   const special = reasonFor(brief.talk?.reply ?? '', voice)
-  if (special)
-    return joined([
-      special,
-      part?.text ??
-        reasons
-          .filter((line) => !wasSaid(line, brief))
-          .slice(0, 3)
-          .join(' '),
-    ])
+  // A part of the page on whom it happens with is as likely about another person.
+  const fresh = reasons.filter((line) => !wasSaid(line, brief)).slice(0, 3)
+  if (special) return joined([special, fresh.join(' ')])
   if (part) return joined([part.text, wasSaid(reasons[0] ?? '', brief) ? '' : reasons.slice(0, 2).join(' ')])
   const openings = brief.stage ? found.stage.openings : ageless(found.stage.openings)
   const [opening = ''] = openings.filter((line) => !wasSaid(line, brief))
@@ -168,7 +168,9 @@ const timed = /\b(?:days?|nights?|weeks?|months?|evenings?)\b/i
 function howLong({ brief, found, voice, choose }: Needs): Said {
   const { stage, answer } = found
   const part = partOn(brief.talk?.reply ?? '', brief, found)
-  const direct = [part?.text, answer?.text].find((text) => text && timed.test(text)) ?? ''
+  const told = toldOn(brief.talk?.reply ?? '', brief, found)
+  const direct = [told, part?.text, answer?.text].find((text) => text && timed.test(text)) ?? ''
+  if (asksToWorry.test(brief.talk?.reply ?? '') && direct) return direct
   const over = stage.help.find((line) => lasts.test(line))
   const lines = stage.expect.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')
   return joined([
@@ -178,6 +180,8 @@ function howLong({ brief, found, voice, choose }: Needs): Said {
     over ? `${voice.talk.longerMeans} ${over}` : '',
   ])
 }
+
+const asksToWorry = /\b(?:worr\w+|concern\w*|see (?:a|the) doctor|get help|too long)\b/i
 
 const adults =
   /\b(?:my |our |her |his |the )?(mother[- ]in[- ]law|father[- ]in[- ]law|husband|wife|partner|boyfriend|girlfriend|dad|father|mom|mum|mother|grandma|grandpa|grandmother|grandfather|nanny|sitter|babysitter)\b/i
@@ -233,13 +237,26 @@ function otherAge({ ageMonths, others, talk, text }: Brief): number | null {
 
 function setback({ brief, found, voice, choose }: Needs): Said {
   const reply = brief.talk?.reply ?? ''
-  const opening = isWorse(reply) ? voice.talk.failedWorse : choose(voice.talk.triedOne, 'setback')
+  const isTried = wantsElse.test(reply)
+  const opening = isWorse(reply)
+    ? voice.talk.failedWorse
+    : choose(isTried ? voice.talk.triedElse : voice.talk.triedOne, 'setback')
   const part = partOn(reply, brief, found)
   const ask = choose(voice.setbackAsks, 'ask')
   if (!hasMore(brief, found))
     return { text: joined([firstOf(opening), choose(voice.talk.noMore, 'noMore')]), isFree: true }
-  const lead = joined([opening, part ? part.text : ''])
-  return nextParts(brief, found, { lead, wantsSteps: 1, ask, except: reply }, voice, choose)
+  // What was tried is not advised again, nor is how to do it better where the parent wants something else.
+  const lead = joined([opening, part && !isTried ? part.text : ''])
+  return nextParts(brief, found, { lead, wantsSteps: isTried ? 2 : 1, ask, except: reply }, voice, choose)
+}
+
+const wantsElse = /\b(?:what else|else|already|other ideas?|something (?:else|different|new))\b/i
+
+/** The same matter for a child of another age than was first told: it takes the place of a whole answer. */
+function ageNow({ brief, found, voice, choose }: Needs): Said {
+  const reasons = sentencesOf(found.stage.why).slice(0, 3).join(' ')
+  const lead = joined([ageTold(brief, voice), found.answer?.text ?? '', reasons])
+  return nextParts(brief, found, { lead, wantsSteps: 3, maxWords: 235 }, voice, choose)
 }
 
 /** What was told is taken in and not told back; where the page speaks to it, that is all it needs. */
@@ -252,9 +269,14 @@ function reply({ brief, found, voice, choose }: Needs): Said {
   const reasons = sentencesOf(found.stage.why).slice(0, 2).join(' ')
   const lead = joined([opening, part?.text ?? (isAge && !wasSaid(reasons, brief) ? reasons : '')])
   if (part && !isAge) return lead
+  const told = isAge ? null : toldOn(said, brief, found)
+  if (told) return joined([opening, told])
+  if (!isAge && tellsWhen.test(said)) return joined([opening, voice.talk.replyWhen])
   if (!hasMore(brief, found)) return { text: joined([lead, choose(voice.talk.noMore, 'noMore')]), isFree: true }
   return nextParts(brief, found, { lead, wantsSteps: isAge ? 2 : 1 }, voice, choose)
 }
+
+const tellsWhen = /\b(?:when(?:ever)?|as soon as|right (?:after|before)|while|during|every time)\b/i
 
 function ageInMonths(text: string): number | null {
   return findAge(text)?.months ?? null

@@ -2,6 +2,7 @@ import type { StraightAnswer, Twist } from '../../../modules/guidebook/guidebook
 import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Brief } from '../brief.ts'
 import type { PageFound } from '../find-page.ts'
+import { wholeSentences } from './lines.ts'
 import { wasSaid } from './said.ts'
 
 export type PartOn = { part: Twist | StraightAnswer; text: string; score: number }
@@ -17,7 +18,28 @@ const counts = { answer: { alone: 0.35, together: 0.3 }, part: { alone: 0.5, tog
 
 /** The page's part that speaks to a reply, read together with the question before it, and was not told yet. */
 export function partOn(reply: string, brief: Brief, found: PageFound): PartOn | null {
-  if (brief.hasSign) return null
+  return partsOn(reply, brief, found).find(({ text }) => !wasSaid(text, brief)) ?? null
+}
+
+/** What was told already and speaks to a reply more than anything that was not: its sentences that are nearest. */
+export function toldOn(reply: string, brief: Brief, found: PageFound): string | null {
+  const [best, ...others] = partsOn(reply, brief, found)
+  if (!best || !wasSaid(best.text, brief)) return null
+  const fresh = others.find(({ text }) => !wasSaid(text, brief))
+  if (fresh && fresh.score > best.score - byMuch) return null
+  const { likeness } = found.hear(reply)
+  const sentences = wholeSentences(best.text)
+  const kept = new Set(sentences.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, maxTold))
+  return sentences.filter((sentence) => kept.has(sentence)).join(' ')
+}
+
+/** A part that is new goes before one that was told, unless that one is nearer by so much. */
+const byMuch = 0.1
+const maxTold = 3
+
+/** The likeliest first. */
+function partsOn(reply: string, brief: Brief, found: PageFound): PartOn[] {
+  if (brief.hasSign) return []
   const before = brief.before ?? ''
   const scores = new Map<string, PartOn>()
   const add = (text: string, wayOf: 'alone' | 'together') => {
@@ -34,10 +56,7 @@ export function partOn(reply: string, brief: Brief, found: PageFound): PartOn | 
   }
   if (saysSomething(reply)) add(reply, 'alone')
   add(`${before} ${reply}`, 'together')
-  const [best] = [...scores.values()]
-    .filter(({ text }) => !wasSaid(text, brief))
-    .toSorted((one, other) => other.score - one.score)
-  return best && best.score >= minScore ? best : null
+  return [...scores.values()].filter(({ score }) => score >= minScore).toSorted((one, other) => other.score - one.score)
 }
 
 /** Whoever asks what to do is not served by a yes or a no. */

@@ -56,6 +56,10 @@ export function reactionTo(reply: string, { stage }: Brief, { talk }: Voice): st
 
 const reasons: [Reason, RegExp][] = [
   ['mine', /\b(?:my fault|because of me|did i do|i do(?:ing)? wrong|i did wrong)\b/i],
+  [
+    'onlyOther',
+    /\bonly (?:her|him|them|(?:my|his|our|her) \w+|grandma|grandpa|daddy?|mommy?)\b|\b(?:anyone|anybody|no ?one|nobody) else\b/i,
+  ],
   ['others', /\b(?:brother|sister|siblings?|twin|other (?:one|child|kids?|children))\b/i],
   [
     'elsewhere',

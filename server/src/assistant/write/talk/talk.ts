@@ -8,10 +8,10 @@ import { answerMood } from '../moods.ts'
 import { fillSlots } from '../slots.ts'
 import { inForm } from './forms.ts'
 import { firstOf, joined, wholeSentences } from './lines.ts'
-import { freshAsk, hasMore, nextParts, passageOn } from './next-parts.ts'
+import { freshAsk, hasMore, nextParts, type Parts, passageOn } from './next-parts.ts'
 import { onPlan } from './on-plan.ts'
 import { onStudies } from './on-studies.ts'
-import { type PartOn, partOn } from './part-on.ts'
+import { type PartOn, partOn, toldOn } from './part-on.ts'
 import { likelyPages, pageSaid, wasSaid } from './said.ts'
 import { writeAgain } from './write-again.ts'
 
@@ -34,6 +34,10 @@ export function talkOf(brief: Brief, findPages: FindPages, voice: Voice, choose:
     followUps: followUpsOf(about, found),
   })
   if (talk.kind === 'heavy') return answerMood({ ...brief, kind: 'vent' }, found.page, voice, choose)
+  if (talk.kind === 'sources' && asksForProof.test(talk.reply)) {
+    const direct = toldOn(brief.text, brief, found) ?? partOn(talk.reply, brief, found)?.text ?? ''
+    return finish(joined([direct, onStudies('reliable', brief, voice)]))
+  }
   if (onTheStudies.has(talk.kind)) return finish(onStudies(talk.kind as StudyTalk, brief, voice))
   const form = inForm[talk.kind]
   if (form) return finish(form({ brief, found, findPages, voice, choose }))
@@ -42,6 +46,8 @@ export function talkOf(brief: Brief, findPages: FindPages, voice: Voice, choose:
   if (typeof said === 'string') return finish(said)
   return { ...finish(said.text, said.about), isFree: said.isFree ?? false }
 }
+
+const asksForProof = /\b(?:prove[nd]|proof|evidence|scientific|backed|opinion)\b/i
 
 /**
  * A question that goes on with the last answer gets the part that speaks to it, of that page or the one it seems to be
@@ -61,19 +67,56 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
     text: fillSlots(text, brief),
     followUps: followUpsOf(brief, found),
   })
-  if (best.part) return finish(withStep(best.part, brief), best.found)
-  const passage = passageOn(brief.text, brief, asks.test(brief.text) ? likeliest : { ...likeliest, answer: null })
+  const told = toldOn(brief.text, brief, said)
+  if (told) return finish(told, said)
+  const objected = objects.test(brief.said) ? choose(voice.talk.objected, 'objected') : ''
+  const isGrave = graveIn(brief, best.found) !== null
+  if (best.part && !isGrave) return finish(joined([objected, withStep(best.part, brief)]), best.found)
+  const passage = isGrave
+    ? null
+    : passageOn(brief.text, brief, asks.test(brief.text) ? likeliest : { ...likeliest, answer: null })
   if (!passage && !hasMore(brief, likeliest))
     return { text: choose(voice.talk.noMore, 'noMore'), followUps: [], isFree: true }
-  const isOther = likeliest.page !== said.page
+  const isOther = !isGrave && likeliest.page !== said.page
   const [opening = ''] = brief.stage ? likeliest.stage.openings : ageless(likeliest.stage.openings)
   const parts = passage
     ? { lead: passage, wantsSteps: 1 }
     : isOther
       ? { lead: opening, ask: freshAsk(brief, likeliest) }
-      : { lead: choose(voice.talk.nothingOnThat, 'nothing'), wantsSteps: 1, ask: voice.talk.tellLast }
+      : nearestOn(brief, likeliest, voice, choose)
   return finish(nextParts(brief, likeliest, parts, voice, choose), likeliest)
 }
+
+/** Where no part speaks to a reply: what is told is taken in, what is asked is said to be missing. */
+function nearestOn(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Parts {
+  if (isQuestion(brief))
+    return { lead: choose(voice.talk.nothingOnThat, 'nothing'), wantsSteps: 1, ask: voice.talk.tellLast }
+  const help = graveIn(brief, found)
+  const opening = objects.test(brief.said) ? voice.talk.objected : help ? voice.talk.changes : voice.talk.replyNoted
+  return { lead: joined([choose(opening, 'told'), help ?? '']), wantsSteps: 1 }
+}
+
+/** The line on getting help that what is told calls for, where it is about as near to it as any step. */
+function graveIn(brief: Brief, { concern, stage, hear }: PageFound): string | null {
+  if (isQuestion(brief) || (concern !== 'medical' && concern !== 'psychological')) return null
+  const { likeness } = hear(brief.said)
+  const [help] = stage.help.toSorted((one, other) => likeness(other) - likeness(one))
+  const others = stage.steps.map(({ title, text }) => `${title} ${text}`)
+  const least = Math.max(minGrave, ...others.map((text) => asNear * likeness(text)))
+  return help && likeness(help) >= least ? help : null
+}
+
+const asNear = 0.9
+const minGrave = 0.55
+
+function isQuestion({ said }: Brief): boolean {
+  return asks.test(said) || asksSomething.test(said)
+}
+
+const asksSomething = /^(?:\w+\W+){0,3}(?:how|what|why|when|where|who|which)\b/i
+/** The parent does not want it so. */
+const objects =
+  /\b(?:i|we) (?:really |just )?(?:do ?n['’]?t|can['’]?t|won['’]?t) (?:agree|like|want|believe|think that|do that)|\b(?:disagree|not (?:comfortable|a fan|happy|convinced))\b/i
 
 /** Only a question is settled by a straight answer. */
 const asks =
