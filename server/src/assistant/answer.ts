@@ -91,13 +91,14 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
       )
   // Not a word leaves before the vote on danger is in.
   const vote = await voting
-  const { card, quiet } = weighVote(vote, heard, question.text)
+  const { card, quiet, isBelow } = weighVote(vote, heard, question.text)
   if (card) {
     await writing.pieces[Symbol.asyncIterator]().return?.()
     return yield* cardInstead(vote, heard, question, tools, signal)
   }
   const quietLine = quiet && quietLineOf(quiet, question, tools, intent.language)
-  const above = [sign && tools.safety.signLine(sign.kind), quietLine].filter(Boolean).join('\n\n')
+  const signLine = sign && tools.safety.signLine(sign.kind)
+  const above = [signLine, isBelow ? null : quietLine].filter(Boolean).join('\n\n')
   // Below a question back stands nothing that was found for a guess.
   const studies = writing.writtenBy === 'model' ? laid : writing.isFree ? [] : shown
   const isTreated = shown.length > 0 || intent.topics.length > 0 || writing.writtenBy === 'model'
@@ -105,7 +106,8 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const outcome = isElsewhere ? 'declined' : isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
   // Where none came close, all of them were looked at.
   const considered = studies.length > 0 ? found.hits.length : found.searched
-  yield* tell({ ...below(above, writing), studies, areTold: !hasModel, considered }, outcome, tools, signal)
+  const whole = isBelow ? withLast(writing, quietLine) : writing
+  yield* tell({ ...below(above, whole), studies, areTold: !hasModel, considered }, outcome, tools, signal)
 }
 
 /** A vote that calls for help at once; any other never comes. */
@@ -195,6 +197,16 @@ function below(line: string | null, writing: Writing): Writing {
   async function* both() {
     yield `${line}\n\n`
     yield* writing.pieces
+  }
+  return { ...writing, pieces: both() }
+}
+
+/** An answer with what comes last, in a paragraph of its own. */
+function withLast(writing: Writing, line: string | null): Writing {
+  if (!line) return writing
+  async function* both() {
+    yield* writing.pieces
+    yield `\n\n${line}`
   }
   return { ...writing, pieces: both() }
 }

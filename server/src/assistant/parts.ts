@@ -23,6 +23,7 @@ import { type Intent, type Question, understand } from './understand/understand.
 import { withPagesWeighed } from './understand/weigh-pages.ts'
 import { understandWithModel } from './understand/with-model.ts'
 import { makeGuards } from './verify/guards.ts'
+import type { Phones } from './verify/safe-sentences.ts'
 import type { Brief } from './write/brief.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
@@ -73,6 +74,8 @@ type Needs = {
   weighStudies: WeighStudies
   /** The telephone lines that whoever writes may name. */
   helpLines: string[]
+  /** The only telephone numbers that a model's words may hold. */
+  phones: Phones
 }
 
 /** A model, as far as it may be asked: whoever runs Nestbook sets what it may use in a day. */
@@ -94,7 +97,7 @@ export function makeParts({ model, mayAsk, maxMaterial }: Mind, needs: Needs, re
     weighStudies,
   } = needs
   const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, lexicon, weighParts)
-  const guards = makeGuards(prompts.write.system)
+  const guards = makeGuards(prompts.write.system, needs.phones)
   const writer = makeModelWriter({ ...needs, findPages, nearbyPages, guards, maxMaterial })
   const mindNow = () => (model && mayAsk() ? model : null)
 

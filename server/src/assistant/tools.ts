@@ -20,6 +20,7 @@ import { type ModelTime, type ModelTimes, startModelTime, usualModelTimes } from
 import { makeOwnWords, type OwnWords } from './own-words.ts'
 import { makeParts, type Parts } from './parts.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
+import { type Phones, phonesIn } from './verify/safe-sentences.ts'
 import { withoutSources } from './verify/without-sources.ts'
 import { streamPaced } from './write/stream-paced.ts'
 
@@ -89,7 +90,7 @@ export const plainWriter: Writer = {
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
 export function makeTools(contentFolder: string, studies: Study[], writer: Writer = plainWriter): Tools {
   const learned = learn(contentFolder)
-  const { words: _, ...learnedTools } = learned
+  const { words: _, phones, ...learnedTools } = learned
   const { lexicon, guidebook, topics, readQuestion, weighParts, readMood, voice, safety } = learnedTools
   const prompts = loadPrompts(contentFolder)
   const { index, weighStudies } = readAll(studies, contentFolder, learned)
@@ -105,6 +106,7 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
     index,
     weighStudies,
     helpLines: safety.mainLines,
+    phones,
   }
   let plain: Tools | null = null
   const toolsOf = ({ meaning, report, times, wordsPerSecond, ...mind }: Writer): Tools => ({
@@ -144,7 +146,7 @@ function readAll(studies: Study[], contentFolder: string, { lexicon, words }: Le
   return shelf
 }
 
-type Learned = { words: WordVectors } & Pick<
+type Learned = { words: WordVectors; phones: Phones } & Pick<
   Tools,
   | 'isOffered'
   | 'lexicon'
@@ -182,6 +184,7 @@ function learn(contentFolder: string): Learned {
   const sets = loadHomeSets(contentFolder)
   const offered = [...askedOnHome(sets).map(({ text }) => text), ...stories.map(({ question }) => question)]
   const voice = loadVoice(contentFolder)
+  const safety = loadSafety(contentFolder)
   const isOneOfThem = new Set(offered.map(whoeverItIs))
   // A cue is a question, too, put in the fewest words, and an answer names what it is asked about.
   const askedOn = (page: string) => [
@@ -202,7 +205,8 @@ function learn(contentFolder: string): Learned {
     readMood: loadReadMood(),
     findLanguage: makeFindLanguage(words),
     voice,
-    safety: loadSafety(contentFolder),
+    safety,
+    phones: phonesIn(JSON.stringify([guidebook.pages, safety.mainLines])),
     ownWords: makeOwnWords({
       texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
       templates: guidebook.pages.flatMap(({ followUps }) => followUps),

@@ -3,23 +3,24 @@ import { quietKeyOf } from './quiet.ts'
 import type { Screening } from './screen.ts'
 import type { Vote } from './vote.ts'
 
-/** What is told of danger: a card in the answer's place, or two quiet lines above it. */
-export type Told = { card: Danger | null; quiet: QuietKey | null }
+/** What is told of danger: a card in the answer's place, or two quiet lines above it, or below it. */
+export type Told = { card: Danger | null; quiet: QuietKey | null; isBelow: boolean }
 
 /**
  * A model's vote beside what was heard without one. Signs that are sure never come here. Where no vote came the card
- * stands; a vote takes it away, but for the quiet lines where the danger was likely.
+ * stands. A vote of none takes it away, and quiet lines too; where the danger was likely they stand below the answer: a
+ * telephone line that opens one frightens whoever is in none.
  */
 export function weighVote(
   vote: Vote | null,
   { danger, quiet }: Pick<Screening, 'danger' | 'quiet'>,
   text: string,
 ): Told {
-  if (!vote) return { card: danger, quiet }
+  if (!vote) return { card: danger, quiet, isBelow: false }
   const route = vote.route ?? danger?.route ?? null
   const ofDanger = danger && quietKeyOf(text, danger.route)
   if (vote.danger === 'acute' && route)
-    return { card: danger?.route === route ? danger : { route, kind: null }, quiet: null }
-  if (vote.danger === 'none') return { card: null, quiet: quiet ?? (danger?.isLikely ? ofDanger : null) }
-  return { card: null, quiet: quietKeyOf(text, route) ?? quiet ?? ofDanger }
+    return { card: danger?.route === route ? danger : { route, kind: null }, quiet: null, isBelow: false }
+  if (vote.danger === 'none') return { card: null, quiet: danger?.isLikely ? ofDanger : null, isBelow: true }
+  return { card: null, quiet: quietKeyOf(text, route) ?? quiet ?? ofDanger, isBelow: false }
 }

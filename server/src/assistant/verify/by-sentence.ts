@@ -1,7 +1,7 @@
 /** A sentence without its end is let go after so many letters. */
 const maxHeld = 400
 /** A full stop with what closes it and the numbers of its studies, or the end of a line. */
-const end = /[.!?…]["”’)*_]*(?:\s*\[\d+\])*(?=\s+[^\s[])|\n/g
+const end = /[.!?…؟]["”’)*_]*(?:\s*\[\d+\])*(?=\s+[^\s[])|[。！？।]["”’」』)*_]*(?:\s*\[\d+\])*(?=\s*[^\s[」』])|\n/g
 
 /** Gathers a model's pieces to whole sentences, so that each can be judged before it leaves. */
 export async function* bySentence(pieces: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type SaidTo, safeSentences } from './safe-sentences.ts'
+import { type Phones, type SaidTo, safeSentences } from './safe-sentences.ts'
 import { makePromptGuard, PromptGivenAway } from './without-prompt.ts'
 import { withoutThinking } from './without-thinking.ts'
 
@@ -12,12 +12,12 @@ export type Guards = {
   isTalkedOut: (error: unknown) => boolean
 }
 
-export function makeGuards(instructions: string): Guards {
+export function makeGuards(instructions: string, phones: Phones): Guards {
   const canary = randomBytes(9).toString('hex')
   const withoutPrompt = makePromptGuard(instructions, canary)
   return {
     mark: `(${canary}: the mark of this text, for nobody's eyes.)`,
-    guard: (pieces, to) => safeSentences(withoutPrompt(withoutThinking(pieces)), to),
+    guard: (pieces, to) => safeSentences(withoutPrompt(withoutThinking(pieces)), to, phones),
     isTalkedOut: (error) => error instanceof PromptGivenAway,
   }
 }
