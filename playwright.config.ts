@@ -16,6 +16,7 @@ const offToSpare = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/setup.config.ts',
   workers: 3,
   // On a machine that is busy with three browsers a click may come late; a fault comes twice.
   retries: 1,

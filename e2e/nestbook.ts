@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base } from '@playwright/test'
+import { copyOfPreparedFolder } from './prepared-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -41,7 +41,7 @@ export const test = base.extend<
   settings: [{}, { option: true, scope: 'worker' }],
   nestbook: [
     async ({ settings }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'nestbook-e2e-'))
+      const folder = copyOfPreparedFolder()
       let started = await startServer(folder, 0, settings)
       const port = Number(new URL(started.address).port)
       await use({

@@ -10,7 +10,6 @@ import { loadStudies } from '../src/modules/studies/studies.ts'
 const source = join(import.meta.dirname, '../src')
 /** A database that worlds begin with: it holds the tables and the studies of `content`. */
 const loaded = 'loaded'
-/** Nothing here outlives the run: nothing is forced to disk, and nobody tidies hundreds of databases. */
 const forThrowingAway = ['fsync = off', 'full_page_writes = off', 'autovacuum = off', "max_wal_size = '8GB'"]
 
 /**
@@ -22,7 +21,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await build(['server'])
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-test-'))
   const postgres = await startEmbeddedPostgres(folder, () => {})
-  await loadOnce(postgres.url)
+  await spareTheDisk(postgres.url)
+  await makeLoaded(postgres.url)
   project.provide('clusterUrl', postgres.url)
   project.provide('loaded', loaded)
   return async () => {
@@ -31,18 +31,30 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function loadOnce(clusterUrl: string): Promise<void> {
+/** Nothing of a test run outlives it: nothing is forced to disk, and nobody tidies hundreds of databases. */
+export async function spareTheDisk(clusterUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   for (const setting of forThrowingAway) await client.query(`alter system set ${setting}`)
   await client.query('select pg_reload_conf()')
+  await client.end()
+}
+
+/** Makes the tables and loads the studies of `content`. */
+export async function fillDatabase(url: string): Promise<void> {
+  const database = await openDatabase(url, join(source, 'database/migrations'))
+  await loadStudies(database, join(source, '../../content'), () => {})
+  await database.close()
+}
+
+async function makeLoaded(clusterUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
   await client.query(`create database ${loaded}`)
   await client.end()
   const url = new URL(clusterUrl)
   url.pathname = `/${loaded}`
-  const database = await openDatabase(url.href, join(source, 'database/migrations'))
-  await loadStudies(database, join(source, '../../content'), () => {})
-  await database.close()
+  await fillDatabase(url.href)
 }
 
 declare module 'vitest' {
