@@ -115,6 +115,8 @@ test('[ROUTE-02] [SHELL-04] [ACCT-01] [ACCT-02] the menu leads to settings and h
   await expect(plan).toHaveText(/Current Plan\s*Pro Plan\s*Pro/, { timeout: 4000 })
   await page.keyboard.press('Escape')
   await page.unrouteAll()
+  // The account says at once that it is free; a page that stays asks every 30 seconds.
+  await page.reload()
 
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(nestbook.address)
