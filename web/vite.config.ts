@@ -6,9 +6,19 @@ const firstScreenFaces = ['literata-basic-normal', 'literata-basic-italic', 'atk
 
 /** What several screens share comes in few files: each file costs a request, however small it is. */
 const sharedChunks = [
-  { name: 'first', tags: ['$initial' as const], priority: 2 },
-  { name: 'calls', test: /contract\/src\/|zod|web\/src\/api\//, minShareCount: 2 },
-  { name: 'base', test: /web\/src\/(device|words)\//, minShareCount: 3 },
+  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'calls',
+    test: /contract\/src\/|zod|web\/src\/api\/|web\/src\/device\/fingerprint/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  ...[
+    { name: 'auth', test: /web\/src\/(words|features)\/auth/ },
+    { name: 'billing', test: /web\/src\/(words|features)\/(billing|purchases)/ },
+    { name: 'children', test: /web\/src\/(words|features)\/children/ },
+    { name: 'base', test: /web\/src\/(device|words)\// },
+  ].map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
 ]
 
 // biome-ignore lint/style/noDefaultExport: Vite looks for it.

@@ -10,12 +10,13 @@ import { mistakesLine, skipToContent } from '../words/product.ts'
 import { Gate } from './gate.tsx'
 import { Header } from './header.tsx'
 import { HeaderEnd, HeaderStart } from './header-ends.tsx'
-import { EditionSlip, FamilyToast, loadChat, loadKeeping } from './lazy-pages.ts'
+import { EditionSlip, FamilyToast, loadKeeping } from './lazy-pages.ts'
 import { logOut, sendTheRest } from './log-out.ts'
 import { type Panel, Panels } from './panels.tsx'
 import type { Notice } from './read-notice.ts'
 import type { Screen } from './screens.ts'
 import { isSignedIn, useAccount } from './use-account.ts'
+import { useChatAhead } from './use-chat-ahead.ts'
 import { useInstallOffer } from './use-install-offer.ts'
 import { usePendingUpgrade } from './use-pending-upgrade.ts'
 import { usePurchases } from './use-purchases.ts'
@@ -47,7 +48,7 @@ export function App({ notice }: { notice: Notice }) {
 
   useEffect(() => keepPage(() => setHasNewer(true)), [])
   useShortcuts(() => isIn && setPanel('shortcuts'))
-  useEffect(() => whenIdle(() => void loadChat().then(({ readOn }) => isIn && readOn(), nothing)), [isIn])
+  useChatAhead(isIn)
   useEffect(() => {
     if (account.kind === 'member')
       void loadKeeping().then(({ keepConversations }) => keepConversations(endSession), nothing)
@@ -191,16 +192,6 @@ function useFocusOnReturn(view: View) {
     wasAway.current = !isHome
   }, [view])
   return main
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback; a second after the first paint is idle enough.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 3000 })
-  return () => cancelIdleCallback(handle)
 }
 
 function nothing(): void {}
