@@ -4,7 +4,7 @@ import { benchBytes } from './bytes.ts'
 import { benchDatabase } from './database.ts'
 import { factsOfMachine } from './machine.ts'
 import { benchMarkdown } from './markdown.ts'
-import { benchPage } from './page.ts'
+import { benchLoads, benchPage } from './page.ts'
 import { benchPipeline, benchScale } from './pipeline.ts'
 import { type Figure, inMarkdown } from './report.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -14,6 +14,7 @@ import { benchWebhooks } from './webhooks.ts'
 /** The CPU parts come before the streams, which leave a warm machine behind. */
 const parts: Record<string, (settings: Settings) => Figure[] | Promise<Figure[]>> = {
   bytes: benchBytes,
+  loads: benchLoads,
   markdown: benchMarkdown,
   page: benchPage,
   pipeline: benchPipeline,

@@ -17,7 +17,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** A guest's phone on the built page. */
 export async function openWindow(browser: Browser): Promise<Window> {
