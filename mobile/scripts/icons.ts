@@ -1,5 +1,15 @@
-/** Every picture that the shells carry, painted from art/logo.svg by draw-icons.ts. `logo` is the logo's part of the side. */
-export type Picture = { file: string; side: number; logo: number; paints: Paints; shape: 'square' | 'round' | 'bare' }
+/**
+ * Every picture that the shells carry, painted from art/logo.svg by draw-icons.ts. `logo` is the logo's part of the side,
+ * `circle` that of the circle in the middle which the system always shows.
+ */
+export type Picture = {
+  file: string
+  side: number
+  logo: number
+  paints: Paints
+  shape: 'square' | 'round' | 'bare'
+  circle?: number
+}
 export type Paints = { ground: string; egg: string; left: string; right: string; nest: string }
 
 const light = { ground: '#FBF6EC', egg: '#E6A23C', left: '#B4532A', right: '#C76A3E', nest: '#2E211A' }
@@ -29,23 +39,20 @@ const ofIos: Picture[] = [
   ]),
 ]
 
-// Launchers cut an adaptive icon to the 72 of its 108 units in the middle, and promise the 66 of a circle there.
+// Of an adaptive icon's 108 units launchers promise to show a circle of 66.
+const adaptive = { logo: 54 / 108, shape: 'bare', circle: 66 / 108 } as const
+// A splash icon is 288 units wide, of which a circle of 192 is shown.
+const splash = { logo: 0.42, shape: 'bare' } as const
+
 const ofAndroid = Object.entries(densities).flatMap(([name, scale]): Picture[] => {
   const folder = `${android}/mipmap-${name}`
   return [
     { file: `${folder}/ic_launcher.png`, side: 48 * scale, logo: 0.66, paints: light, shape: 'square' },
     { file: `${folder}/ic_launcher_round.png`, side: 48 * scale, logo: 0.6, paints: light, shape: 'round' },
-    { file: `${folder}/ic_launcher_foreground.png`, side: 108 * scale, logo: 0.42, paints: light, shape: 'bare' },
-    { file: `${folder}/ic_launcher_monochrome.png`, side: 108 * scale, logo: 0.42, paints: white, shape: 'bare' },
-    // A splash icon is 288 units wide, of which a circle of 192 is shown.
-    { file: `${android}/drawable-${name}/splash.png`, side: 288 * scale, logo: 0.42, paints: light, shape: 'bare' },
-    {
-      file: `${android}/drawable-night-${name}/splash.png`,
-      side: 288 * scale,
-      logo: 0.42,
-      paints: dark,
-      shape: 'bare',
-    },
+    { ...adaptive, file: `${folder}/ic_launcher_foreground.png`, side: 108 * scale, paints: light },
+    { ...adaptive, file: `${folder}/ic_launcher_monochrome.png`, side: 108 * scale, paints: white },
+    { ...splash, file: `${android}/drawable-${name}/splash.png`, side: 288 * scale, paints: light },
+    { ...splash, file: `${android}/drawable-night-${name}/splash.png`, side: 288 * scale, paints: dark },
   ]
 })
 
