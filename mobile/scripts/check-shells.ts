@@ -2,11 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Picture, pictures } from './icons.ts'
 import { plistIn } from './read-plist.ts'
+import { reachOf, readPng } from './read-png.ts'
+import { readXcode } from './read-xcode.ts'
 import { type Element, findAll, parseXml, textOf } from './read-xml.ts'
 
 const maxKilobytes = 2000
 const main = 'android/app/src/main'
 const app = 'ios/App/App'
+
+type Must = (holds: boolean, says: string) => void
 
 /** What is wrong with the two projects: files that are no XML, pictures of another size, rules of ours that do not hold. */
 export function checkShells(mobile: string): string[] {
@@ -28,7 +32,8 @@ export function checkShells(mobile: string): string[] {
   }
   for (const picture of pictures) complaints.push(...pictureComplaints(mobile, picture))
   checkAndroid(tree, must)
-  checkIos(read, must)
+  checkIos(read, files, must)
+  for (const file of files.filter((one) => one.endsWith('.storyboard'))) checkStoryboard(file, tree(file), files, must)
   const config = JSON.parse(read('capacitor.config.json'))
   must(
     config.server.url === undefined,
@@ -48,7 +53,7 @@ export function checkShells(mobile: string): string[] {
   return complaints
 }
 
-function checkAndroid(tree: (file: string) => Element, must: (holds: boolean, says: string) => void): void {
+function checkAndroid(tree: (file: string) => Element, must: Must): void {
   const manifest = tree(`${main}/AndroidManifest.xml`)
   const says = (text: string) => `${main}/AndroidManifest.xml: ${text}`
   const [application] = findAll(manifest, 'application')
@@ -97,7 +102,7 @@ function checkAndroid(tree: (file: string) => Element, must: (holds: boolean, sa
   )
 }
 
-function checkIos(read: (file: string) => string, must: (holds: boolean, says: string) => void): void {
+function checkIos(read: (file: string) => string, files: string[], must: Must): void {
   const info = plistIn(read(`${app}/Info.plist`))
   must(!('NSAppTransportSecurity' in info), `${app}/Info.plist: App Transport Security is touched`)
   const asked = Object.keys(info).filter((name) => name.endsWith('UsageDescription'))
@@ -113,28 +118,61 @@ function checkIos(read: (file: string) => string, must: (holds: boolean, says: s
   must(!('aps-environment' in entitlements), `${app}/App.entitlements: asks for push notifications`)
   const privacy = plistIn(read(`${app}/PrivacyInfo.xcprivacy`))
   must(privacy.NSPrivacyTracking === false, `${app}/PrivacyInfo.xcprivacy: says that we track`)
-  const project = read('ios/App/App.xcodeproj/project.pbxproj')
-  for (const file of [
-    'NestbookViewController.swift',
-    'NestbookShellPlugin.swift',
-    'AppleSignInPlugin.swift',
-    'KeptSecrets.swift',
-    'PrivacyInfo.xcprivacy',
-  ])
-    must(project.includes(`/* ${file} in `), `ios: ${file} is not built`)
+  checkProject(read, files, must)
   must(
     read('ios/release.xcconfig').includes('#include "nestbook-release.xcconfig"'),
     'ios: a release builds without a server',
   )
 }
 
-/** A PNG begins with its signature; width and height stand 16 bytes in. */
-function pictureComplaints(mobile: string, { file, side }: Picture): string[] {
+/** Every name in the project stands for something, every file that it names is there, and what lies there is built. */
+function checkProject(read: (file: string) => string, files: string[], must: Must): void {
+  const says = (text: string) => `ios/App/App.xcodeproj/project.pbxproj: ${text}`
+  try {
+    const { named, built, dangling } = readXcode(read('ios/App/App.xcodeproj/project.pbxproj'))
+    must(dangling.length === 0, says(`nothing is called ${dangling.join(', ')}`))
+    const isThere = (path: string) => files.some((file) => file === path || file.startsWith(`${path}/`))
+    const synced = ['App/capacitor.config.json', 'App/config.xml', 'App/public']
+    for (const path of named.filter((one) => !synced.includes(one)))
+      must(isThere(join('ios/App', path)), says(`${path} is not there`))
+    for (const file of files.filter((one) => /^ios\/App\/App\/[^/]+\.(swift|xcprivacy)$/.test(one)))
+      must(built.includes(file.replace('ios/App/', '')), says(`${file} is not built`))
+  } catch (failure) {
+    must(false, says(failure instanceof Error ? failure.message : String(failure)))
+  }
+}
+
+/** Interface Builder names classes, pictures and colours by text alone: nothing else sees that one is missing. */
+function checkStoryboard(file: string, board: Element, files: string[], must: Must) {
+  for (const { attributes } of findAll(board, 'viewController')) {
+    const { customClass, customModule, customModuleProvider } = attributes
+    if (customClass === undefined) continue
+    const isOurs = customModule === 'App' && customModuleProvider === 'target'
+    must(
+      isOurs && files.includes(`${app}/${customClass}.swift`),
+      `${file}: shows ${customClass}, which is no view of ours`,
+    )
+  }
+  const sets = { image: 'imageset', namedColor: 'colorset' }
+  for (const [element, kind] of Object.entries(sets))
+    for (const { attributes } of findAll(board, element)) {
+      const set = `${app}/Assets.xcassets/${attributes.name}.${kind}/Contents.json`
+      must(files.includes(set), `${file}: no ${attributes.name}.${kind} in the catalogue`)
+    }
+}
+
+function pictureComplaints(mobile: string, { file, side, circle, shape }: Picture): string[] {
   if (!existsSync(join(mobile, file))) return [`mobile/${file}: missing; npm run mobile -- icons`]
-  const bytes = readFileSync(join(mobile, file))
-  const isPng = bytes.subarray(1, 4).toString() === 'PNG'
-  const sides = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  return isPng && sides.every((one) => one === side) ? [] : [`mobile/${file}: is not a PNG of ${side} by ${side}`]
+  try {
+    const png = readPng(readFileSync(join(mobile, file)))
+    if (png.width !== side || png.height !== side) return [`mobile/${file}: is not ${side} by ${side}`]
+    // The App Store takes no icon that one can see through.
+    if (png.hasAlpha === (shape === 'square'))
+      return [`mobile/${file}: can${png.hasAlpha ? '' : 'not'} be seen through`]
+    return circle && reachOf(png) > circle / 2 ? [`mobile/${file}: reaches out of the circle that is shown`] : []
+  } catch (failure) {
+    return [`mobile/${file}: ${failure instanceof Error ? failure.message : failure}`]
+  }
 }
 
 function isXml(file: string): boolean {

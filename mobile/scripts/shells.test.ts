@@ -1,10 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkShells } from './check-shells.ts'
 import { pageFor } from './make-page.ts'
 import { plistIn } from './read-plist.ts'
+import { reachOf, readPng } from './read-png.ts'
 import { parseXml } from './read-xml.ts'
 import { serverFor } from './server-for.ts'
 
@@ -46,12 +48,17 @@ test('[NATIVE-01] the page of an app names its server, and its own policy lets n
   expect(pageFor(html, 'https://nestbook.app', false)).toContain('<meta name="checkout" content="off" />')
 })
 
-/** A copy of the projects in which one text stands in place of another. */
-function complaintsWith(file: string, from: string, to: string): string[] {
+function copyProjects(): string {
   const copy = mkdtempSync(join(tmpdir(), 'nestbook-shells-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   for (const part of ['android', 'ios', 'capacitor.config.json'])
     cpSync(join(mobile, part), join(copy, part), { recursive: true })
+  return copy
+}
+
+/** A copy of the projects in which one text stands in place of another. */
+function complaintsWith(file: string, from: string, to: string): string[] {
+  const copy = copyProjects()
   const text = readFileSync(join(copy, file), 'utf8')
   expect(text).toContain(from)
   writeFileSync(join(copy, file), text.replace(from, to))
@@ -59,6 +66,7 @@ function complaintsWith(file: string, from: string, to: string): string[] {
 }
 
 const main = 'android/app/src/main'
+const xcode = 'ios/App/App.xcodeproj/project.pbxproj'
 const planted: [string, string, string, RegExp][] = [
   [`${main}/AndroidManifest.xml`, '</manifest>', '</manifest', /line \d+/],
   [`${main}/AndroidManifest.xml`, 'android.permission.INTERNET', 'android.permission.CAMERA', /asks for .*CAMERA/],
@@ -79,6 +87,22 @@ const planted: [string, string, string, RegExp][] = [
     /says that we track/,
   ],
   ['ios/App/App/App.entitlements', 'applinks:', 'other:', /no universal links/],
+  [
+    'ios/App/App/Base.lproj/Main.storyboard',
+    'customClass="NestbookViewController" customModule="App"',
+    'customClass="CAPBridgeViewController" customModule="Capacitor"',
+    /no view of ours/,
+  ],
+  [
+    'ios/App/App/Base.lproj/LaunchScreen.storyboard',
+    'namedColor name="Ground"',
+    'namedColor name="Sky"',
+    /no Sky\.colorset/,
+  ],
+  [xcode, 'path = KeptSecrets.swift', 'path = Kept.swift', /Kept\.swift is not there/],
+  [xcode, '9E57B00D00000000000000A4 /* KeptSecrets.swift in Sources */,', '', /KeptSecrets\.swift is not built/],
+  [xcode, '/* Begin PBXGroup section */', '/* Begin PBXGroup section */ 1 = ;', /in place of a value/],
+  [xcode, 'mainGroup = 5', 'mainGroup = A', /nothing is called A/],
   ['ios/release.xcconfig', '#include "', '#include? "', /without a server/],
   ['capacitor.config.json', '"server": {', '"server": { "url": "http://192.168.1.7",', /loads it from nowhere/],
   ['capacitor.config.json', 'app.nestbook', 'app.other', /not app\.other/],
@@ -86,6 +110,35 @@ const planted: [string, string, string, RegExp][] = [
 
 test.each(planted)('[NATIVE-01] the check of the shells sees %s with %s changed to %s', (file, from, to, says) => {
   expect(complaintsWith(file, from, to).join('\n')).toMatch(says)
+})
+
+/** A PNG of one colour that can be seen through everywhere but in one line of pixels. */
+function lineAt(row: number, side: number): Buffer {
+  const lines = Buffer.alloc((side * 4 + 1) * side)
+  lines.fill(255, row * (side * 4 + 1) + 1, (row + 1) * (side * 4 + 1))
+  const chunk = (kind: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, Buffer.from(kind), data, Buffer.alloc(4)])
+  }
+  const header = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 6, 0, 0, 0])
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(lines))])
+}
+
+test('[NATIVE-01] the check sees an icon that launchers would cut, one of another size, and one that is no picture', () => {
+  const icon = `${main}/res/mipmap-mdpi/ic_launcher_foreground.png`
+  const copy = copyProjects()
+  const complaintsOf = (bytes: Buffer) => {
+    writeFileSync(join(copy, icon), bytes)
+    return checkShells(copy)
+  }
+  expect(complaintsOf(lineAt(54, 108))).toEqual([`mobile/${icon}: reaches out of the circle that is shown`])
+  expect(complaintsOf(lineAt(0, 48))).toEqual([`mobile/${icon}: is not 108 by 108`])
+  expect(complaintsOf(Buffer.from('GIF89a'))).toEqual([`mobile/${icon}: is no PNG`])
+  expect(complaintsOf(readFileSync(join(mobile, icon)))).toEqual([])
+  const reach = reachOf(readPng(readFileSync(join(mobile, icon))))
+  expect(reach).toBeGreaterThan(24 / 108)
 })
 
 test('[NATIVE-01] both projects are as the check wants them', () => {
