@@ -254,6 +254,7 @@ test('[SHELL-03] [NATIVE-04] in the iOS app a guest is who the device says, and 
   await end.click()
   const plans = page.getByRole('dialog', { name: 'Upgrade to Pro' })
   await expect(plans).toContainText('Upgrading is not available yet.')
+  await expect(plans).not.toContainText(/\$[1-9]/)
   await plans.getByRole('button', { name: 'Sign in or create an account' }).click()
   await expect(page.getByText('Pro features need an account.')).toBeVisible()
 })

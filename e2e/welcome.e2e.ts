@@ -72,13 +72,13 @@ test('[HOME-10] [HOME-11] a newcomer is welcomed once a week until they have Pro
 
 test('the welcome does not come over what is being written, and a guest has none', async ({ page, nestbook }) => {
   const coming = Promise.withResolvers<void>()
-  await page.route('**/welcome-dialog-*.js', (route) => coming.promise.then(() => route.continue()))
-  const asked = page.waitForRequest('**/welcome-dialog-*.js')
+  await page.route('**/welcome-panel-*.js', (route) => coming.promise.then(() => route.continue()))
+  const asked = page.waitForRequest('**/welcome-panel-*.js')
   await makeNewcomer(page, nestbook)
   await asked
   const box = page.getByRole('textbox', { name: /Describe/ })
   await box.pressSequentially('My son bites')
-  const came = page.waitForResponse('**/welcome-dialog-*.js')
+  const came = page.waitForResponse('**/welcome-panel-*.js')
   coming.resolve()
   await (await came).finished()
   await box.pressSequentially(' me')

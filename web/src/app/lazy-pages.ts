@@ -3,7 +3,7 @@ import { lazy } from 'react'
 // Each of these waits until it is shown, so that the first screen stays small.
 export const loadChat = () => import('./pages/chat-page.tsx')
 export const loadKeeping = () => import('./pages/keep-conversations.ts')
-export const loadWelcome = () => import('../features/home/welcome-dialog.tsx')
+export const loadWelcome = () => import('./pages/welcome-panel.tsx')
 const loadAuth = () => import('./pages/auth-page.tsx')
 const loadVerify = () => import('./pages/verify-page.tsx')
 
@@ -61,4 +61,4 @@ export const UpgradePanel = lazy(() =>
 export const ConfirmDialog = lazy(() =>
   import('../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
-export const WelcomeDialog = lazy(() => loadWelcome().then(({ WelcomeDialog }) => ({ default: WelcomeDialog })))
+export const WelcomePanel = lazy(() => loadWelcome().then(({ WelcomePanel }) => ({ default: WelcomePanel })))

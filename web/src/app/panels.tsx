@@ -8,7 +8,7 @@ import {
   PurchasePanel,
   ShortcutsPanel,
   UpgradePanel,
-  WelcomeDialog,
+  WelcomePanel,
 } from './lazy-pages.ts'
 import type { Navigation } from './use-screen.ts'
 
@@ -68,7 +68,7 @@ export function Panels({ panel, navigation, onLook, onSignIn, onLogin, onUpgrade
           onClose={onClose}
         />
       )}
-      {panel === 'welcome' && <WelcomeDialog onUpgrade={onUpgrade} onClose={onClose} />}
+      {panel === 'welcome' && <WelcomePanel onUpgrade={onUpgrade} onClose={onClose} />}
     </Suspense>
   )
 }

@@ -28,5 +28,6 @@ export const welcomeWords = {
   terms: 'Cancel anytime • No commitment',
   accept: 'Try Pro Now →',
   later: 'Maybe Later',
-  promises: ['No ads', 'Secure', 'Cancel anytime'],
+  start: 'Get Started',
+  promises: (isSold: boolean) => ['No ads', 'Secure', ...(isSold ? ['Cancel anytime'] : [])],
 } as const

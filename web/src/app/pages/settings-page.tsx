@@ -11,6 +11,7 @@ import { SubscriptionPanel } from '../../features/billing/subscription-panel.tsx
 import { usePortal } from '../../features/billing/use-leaving.ts'
 import { MyChildren } from '../../features/children/my-children.tsx'
 import { PhoneBilling } from '../../features/purchases/phone-billing.tsx'
+import { useIsSold } from '../../features/purchases/use-is-sold.ts'
 import { About } from '../../features/settings/about.tsx'
 import { AccountInformation } from '../../features/settings/account-information.tsx'
 import { Security } from '../../features/settings/security.tsx'
@@ -29,12 +30,14 @@ export function SettingsPage({ user, onSessionOver, onPricing, onManageAccount }
   useTitle(settingsWords.title)
   const usage = useUsage('settings', onSessionOver)
   const isOff = useOffline()
+  const isSold = useIsSold() ?? false
   const subscription = (
     <>
       {isOff && <NoConnection words={offlineWords.settings} />}
       <SubscriptionPanel
         usage={usage}
         freeLimit={freeLimit()}
+        isSold={isSold}
         onPricing={onPricing}
         onManageAccount={onManageAccount}
       />

@@ -1,7 +1,9 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
+import { hasWebCheckout } from '../../device/web-checkout.ts'
 import { planWords } from '../../words/billing.ts'
 import { LimitReason } from './limit-reason.tsx'
+import { NotSold } from './not-sold.tsx'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
 type Props = {
@@ -18,6 +20,7 @@ export function GuestPlans({ freeLimit, isAtLimit, onCreate, onSignIn, onClose }
   return (
     <UpgradeDialog
       isGuest
+      isSold={hasWebCheckout()}
       freeLimit={freeLimit}
       said={isAtLimit && <LimitReason freeLimit={freeLimit} isGuest />}
       ends={{
@@ -26,10 +29,12 @@ export function GuestPlans({ freeLimit, isAtLimit, onCreate, onSignIn, onClose }
             {planWords.createFree}
           </button>
         ),
-        pro: (
+        pro: hasWebCheckout() ? (
           <button type="button" className="btn btn-quiet btn-block" onClick={onSignIn}>
             {planWords.signIn}
           </button>
+        ) : (
+          <NotSold freeLimit={freeLimit} onSignIn={onSignIn} />
         ),
       }}
       onClose={onClose}

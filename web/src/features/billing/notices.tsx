@@ -6,13 +6,13 @@ import { longDate } from '../../words/dates.ts'
 import { discountLines, planState } from './plan-state.ts'
 import type { Leaving } from './use-leaving.ts'
 
-type Props = { reply: SubscriptionReply; portal: Leaving | null }
+type Props = { reply: SubscriptionReply; isSold: boolean; portal: Leaving | null }
 
 /** What has to be known of a subscription, the most pressing first. */
-export function Notices({ reply, portal }: Props) {
+export function Notices({ reply, isSold, portal }: Props) {
   const { subscription, paysTwice, subscriptionSources, lastEnding } = reply
   const plan = planState(reply)
-  const discount = discountLines(reply)
+  const discount = isSold ? discountLines(reply) : null
   const end = longDate(subscription?.periodEndDate ?? '') ?? ''
   const card = subscription?.card
   const isPastDue = subscription?.status === 'past_due'

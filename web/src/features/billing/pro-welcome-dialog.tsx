@@ -1,6 +1,7 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { useEffect } from 'react'
+import { hasWebCheckout } from '../../device/web-checkout.ts'
 import openWindow from '../../ui/art/spot-open-window.svg'
 import { Dialog } from '../../ui/dialog.tsx'
 import { proWelcomeWords } from '../../words/billing.ts'
@@ -25,10 +26,12 @@ export function ProWelcomeDialog({ onLook, onClose }: Props) {
   return (
     <Dialog title={proWelcomeWords.title} top={spot} onClose={onClose}>
       <p>{proWelcomeWords.line}</p>
-      <div className="offer">
-        <b>{proWelcomeWords.price}</b>
-        <span className="meta">{proWelcomeWords.terms}</span>
-      </div>
+      {hasWebCheckout() && (
+        <div className="offer">
+          <b>{proWelcomeWords.price}</b>
+          <span className="meta">{proWelcomeWords.terms}</span>
+        </div>
+      )}
       <div className="acts">
         <button type="button" className="btn btn-primary btn-block" onClick={onClose}>
           {proWelcomeWords.start}

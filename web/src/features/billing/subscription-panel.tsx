@@ -21,6 +21,8 @@ type Props = {
   /** Null while it is not known. */
   usage: { used: number; dailyLimit: number } | null
   freeLimit: number
+  /** Whether Pro can be had here: only what is sold has a price. */
+  isSold: boolean
   /** Shows the plans, where they are sold in them. */
   onPricing: () => void
   onManageAccount: () => void
@@ -33,7 +35,7 @@ export function SubscriptionPanel({ usage, ...acts }: Props) {
   return <Plan reply={subscription} usage={usage} {...acts} />
 }
 
-function Plan({ reply, usage, freeLimit, onPricing, onManageAccount }: Props & { reply: SubscriptionReply }) {
+function Plan({ reply, usage, freeLimit, isSold, onPricing, onManageAccount }: Props & { reply: SubscriptionReply }) {
   const [asking, setAsking] = useState<'cancel' | 'resubscribe' | null>(null)
   const checkout = useCheckout()
   const portal = usePortal()
@@ -59,18 +61,18 @@ function Plan({ reply, usage, freeLimit, onPricing, onManageAccount }: Props & {
   return (
     <>
       {problem && <Banner kind="bad">{problem}</Banner>}
-      <Notices reply={reply} portal={isPaidHere && !isOff ? portal : null} />
+      <Notices reply={reply} isSold={isSold} portal={isPaidHere && !isOff ? portal : null} />
       <Facts
         rows={[
           [words.plan, <b key="plan">{words.plans[plan]}</b>],
-          [words.discount, discountLines(reply)?.row ?? null],
-          [words.amount, amountOf(reply)],
+          [words.discount, isSold ? (discountLines(reply)?.row ?? null) : null],
+          [words.amount, isSold ? amountOf(reply) : null],
           ...usageRows(usage),
           [words.nextBilling, nextBilling(reply)],
         ]}
       />
       <div className="acts">
-        {plan !== 'pro' && (
+        {(isSold ? plan !== 'pro' : plan === 'free') && (
           <button
             type="button"
             className="btn btn-primary"

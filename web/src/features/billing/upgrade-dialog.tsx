@@ -15,6 +15,8 @@ type Props = {
   ends: { free?: ReactNode; pro: ReactNode; links?: ReactNode }
   /** Without an account the free plan comes first. */
   isGuest?: boolean
+  /** Whether Pro can be had here: only what is sold has a price. */
+  isSold: boolean
   hasTrial?: boolean
   /** The terms of who sells, where it is not us. */
   termsElsewhere?: string
@@ -23,7 +25,7 @@ type Props = {
 
 /** What Pro is, beside what is free. */
 export function UpgradeDialog(props: Props) {
-  const { freeLimit, said, ends, isGuest = false, hasTrial = true, termsElsewhere, onClose } = props
+  const { freeLimit, said, ends, isGuest = false, isSold, hasTrial = true, termsElsewhere, onClose } = props
   return (
     <Dialog title={planWords.title} closeLabel={planWords.close} isWide onClose={onClose}>
       {said}
@@ -44,11 +46,13 @@ export function UpgradeDialog(props: Props) {
           list={planWords.proList}
           end={ends.pro}
         >
-          <p className="price">
-            {planWords.proPrice}
-            <small>{hasTrial ? planWords.afterTrial : planWords.perMonth}</small>
-          </p>
-          {hasTrial && <span className="plan-trial">{planWords.trial}</span>}
+          {isSold && (
+            <p className="price">
+              {planWords.proPrice}
+              <small>{hasTrial ? planWords.afterTrial : planWords.perMonth}</small>
+            </p>
+          )}
+          {isSold && hasTrial && <span className="plan-trial">{planWords.trial}</span>}
         </Plan>
       </div>
       <p className="plan-links">

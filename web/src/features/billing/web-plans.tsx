@@ -34,7 +34,8 @@ export function WebPlans({ freeLimit, isAtLimit, onClose }: Props) {
     platform: platform(),
     hasPricing: true,
   })
-  if (subscription && leadsTo === 'resubscribe') return <ResubscribeDialog reply={subscription} onClose={onClose} />
+  if (subscription && leadsTo === 'resubscribe' && hasWebCheckout())
+    return <ResubscribeDialog reply={subscription} onClose={onClose} />
   const hasTrial = subscription?.isTrialAvailable ?? true
   const isPro = plan === 'pro'
   const problem = last === 'restore' ? restore.problem : checkout.problem
@@ -48,6 +49,7 @@ export function WebPlans({ freeLimit, isAtLimit, onClose }: Props) {
           {isAtLimit && !isPro && <LimitReason freeLimit={freeLimit} />}
         </>
       }
+      isSold={hasWebCheckout()}
       hasTrial={hasTrial}
       ends={{
         free: isPro ? <span /> : <CurrentPlan />,

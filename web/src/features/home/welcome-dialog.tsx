@@ -7,7 +7,11 @@ import { putWelcomeAway } from './put-welcome-away.ts'
 import '../../ui/offer.css'
 import './welcome.css'
 
-type Props = { onUpgrade: () => void; onClose: () => void }
+type Props = {
+  /** Null where Pro is not sold: nothing is offered there. */
+  onUpgrade: (() => void) | null
+  onClose: () => void
+}
 
 /** Says to a newcomer what there is. However it is closed, it stays away for a week. */
 export function WelcomeDialog({ onUpgrade, onClose }: Props) {
@@ -30,21 +34,29 @@ export function WelcomeDialog({ onUpgrade, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div className="offer">
-        <span className="trial">{welcomeWords.trial}</span>
-        <b>{welcomeWords.price}</b>
-        <span className="meta">{welcomeWords.terms}</span>
-      </div>
+      {onUpgrade && (
+        <div className="offer">
+          <span className="trial">{welcomeWords.trial}</span>
+          <b>{welcomeWords.price}</b>
+          <span className="meta">{welcomeWords.terms}</span>
+        </div>
+      )}
       <div className="acts welcome-acts">
-        <button type="button" className="btn btn-primary btn-block" onClick={leave(onUpgrade)}>
-          {welcomeWords.accept}
-        </button>
-        <button type="button" className="btn btn-text btn-block" onClick={leave(onClose)}>
-          {welcomeWords.later}
+        {onUpgrade && (
+          <button type="button" className="btn btn-primary btn-block" onClick={leave(onUpgrade)}>
+            {welcomeWords.accept}
+          </button>
+        )}
+        <button
+          type="button"
+          className={onUpgrade ? 'btn btn-text btn-block' : 'btn btn-primary btn-block'}
+          onClick={leave(onClose)}
+        >
+          {onUpgrade ? welcomeWords.later : welcomeWords.start}
         </button>
       </div>
       <ul className="promises">
-        {welcomeWords.promises.map((promise) => (
+        {welcomeWords.promises(onUpgrade !== null).map((promise) => (
           <li key={promise}>{promise}</li>
         ))}
       </ul>

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { enterAnew } from '../../device/person.ts'
 import { purchaseWords } from '../../words/purchases.ts'
-import { askProduct } from './purchase-calls.ts'
 import { buy, restorePurchases } from './shop.ts'
 import { tellRestored } from './told-restored.ts'
+import { useIsSold } from './use-is-sold.ts'
 
 const clearAfterMs = 2000
 
 export type Sale = {
+  /** Nobody knows yet whether anything is sold. */
+  isAsking: boolean
   /** Nothing can be begun just now. */
   isWaiting: boolean
   working: 'buying' | 'restoring' | null
@@ -16,18 +18,12 @@ export type Sale = {
   restore: () => void
 }
 
-/** How Pro is had from the App Store; null where nothing is sold. What could not be asked is told when it is wanted. */
+/** How Pro is had from the App Store; null where nothing is sold. */
 export function useSale(): Sale | null {
-  const [state, setState] = useState<'asking' | 'sold' | 'unsold'>('asking')
+  const isSold = useIsSold()
   const [working, setWorking] = useState<Sale['working']>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    askProduct().then(
-      (product) => setState(product ? 'sold' : 'unsold'),
-      () => setState('sold'),
-    )
-  }, [])
-  if (state === 'unsold') return null
+  if (isSold === false) return null
 
   const buyNow = async () => {
     setProblem(null)
@@ -48,7 +44,8 @@ export function useSale(): Sale | null {
     }
   }
   return {
-    isWaiting: state === 'asking' || working !== null,
+    isAsking: isSold === null,
+    isWaiting: isSold === null || working !== null,
     working,
     problem,
     buy: () => void buyNow(),
