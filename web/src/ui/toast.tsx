@@ -31,8 +31,7 @@ export function Toast({ title, line, act, ms, onEnd }: Props) {
     >
       <Icon name="tick" />
       <span>
-        <b>{title}</b>
-        <span>{line}</span>
+        <b>{title}</b> <span>{line}</span>
       </span>
       {act && (
         <button type="button" className="link" onClick={act.run}>
