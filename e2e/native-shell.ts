@@ -44,10 +44,14 @@ export type NativeDevice = {
   /** What the page called, as `Plugin.method`, with its options. */
   calls: { name: string; options: Record<string, unknown> }[]
   secrets: Map<string, string>
-  /** The link that started the app. */
+  /** The link that starts the app next: told once to who listens first, and named by getLaunchUrl for as long as it runs. */
   launch: string | null
   /** What a call is answered with; throws for a rejection. */
   answers: Record<string, (options: Record<string, unknown>) => Reply | Promise<Reply>>
+  /** Addresses that the shell handed to the system's browser: all that are not the page's own. */
+  outside: string[]
+  /** What the system covers of each side, in px. */
+  cover: (sides: { top?: number; right?: number; bottom?: number; left?: number }) => Promise<void>
   /** Lets the page hear an event. */
   tell: (plugin: string, event: string, data: Record<string, unknown>) => Promise<void>
   /** Whether the app, if it is Android's, leads to the checkout. */
@@ -62,10 +66,23 @@ export type NativeDevice = {
  */
 export async function beApp(page: Page, platform: 'ios' | 'android', server: string): Promise<NativeDevice> {
   let listeners: { plugin: string; event: string; id: string }[] = []
+  let launch: string | null = null
+  let retained: string | null = null
   const device: NativeDevice = {
     calls: [],
+    outside: [],
+    cover: async (insets) => {
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    },
     secrets: new Map(),
-    launch: null,
+    get launch() {
+      return launch
+    },
+    set launch(link) {
+      launch = link
+      retained = link
+    },
     hasCheckout: true,
     address: 'http://localhost/',
     answers: {
@@ -99,7 +116,10 @@ export async function beApp(page: Page, platform: 'ios' | 'android', server: str
     if (pluginId === undefined || pluginId === 'Console') return null
     if (methodName === 'addListener') {
       listeners.push({ plugin: pluginId, event: options.eventName ?? '', id: callbackId })
-      return null
+      if (options.eventName !== 'appUrlOpen' || retained === null) return null
+      const data = { url: retained }
+      retained = null
+      return JSON.stringify({ callbackId, pluginId, methodName, save: true, success: true, data })
     }
     const name = `${pluginId}.${methodName}`
     device.calls.push({ name, options })
@@ -115,6 +135,7 @@ export async function beApp(page: Page, platform: 'ios' | 'android', server: str
   const given = Object.entries(plugins).filter(([name]) => platform === 'ios' || name !== 'PurchasePlugin')
   await page.addInitScript({ content: given.map(exported).join('\n') })
   await bringPageAlong(page, server, device)
+  await leadOutside(page, device)
   return device
 }
 
@@ -132,6 +153,15 @@ async function bringPageAlong(page: Page, server: string, device: NativeDevice):
     if (!contentType.startsWith('text/html')) return route.fulfill({ contentType, body: await file.body() })
     await route.fulfill({ contentType, body: pageFor(await file.text(), server, device.hasCheckout) })
   })
+}
+
+/** A shell opens no window of its own: without `allowNavigation` it hands over what is not the page's own. */
+async function leadOutside(page: Page, device: NativeDevice): Promise<void> {
+  await page.context().route(/^https:/, async (route) => {
+    device.outside.push(route.request().url())
+    await route.abort()
+  })
+  page.on('popup', (popup) => void popup.close())
 }
 
 /** What JSExport of both shells writes for a plugin. */

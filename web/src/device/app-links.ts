@@ -2,12 +2,8 @@ import { appHome, appPrefix, appScheme, type PagePath } from '@nestbook/contract
 import { closeInAppBrowser } from './in-app-browser.ts'
 import { plugin } from './platform.ts'
 import { serverOrigin } from './server-origin.ts'
-import { isFirstThisSession } from './session.ts'
 
-type AppPlugin = {
-  addListener: (event: 'appUrlOpen', listener: (opened: { url: string }) => void) => unknown
-  getLaunchUrl: () => Promise<{ url: string } | null | undefined>
-}
+type AppPlugin = { addListener: (event: 'appUrlOpen', listener: (opened: { url: string }) => void) => unknown }
 
 /** Where links lead to in an app; anything else that calls itself one of ours is not followed. */
 const places: readonly PagePath[] = ['/', '/auth/callback', '/verify-email']
@@ -19,9 +15,8 @@ const places: readonly PagePath[] = ['/', '/auth/callback', '/verify-email']
 export function followAppLinks(): void {
   const app = plugin('App')
   if (!isAppPlugin(app)) return
+  // The link that started the app comes this way, too: the shell keeps it for who listens first, and tells it once.
   void app.addListener('appUrlOpen', ({ url }) => follow(url))
-  // The shell names the link that started the app for as long as it runs.
-  if (isFirstThisSession('launched')) void app.getLaunchUrl().then((launch) => launch && follow(launch.url))
 }
 
 function follow(link: string): void {
@@ -55,5 +50,5 @@ function inServers(link: string, server: string): [string, string, string] | nul
 }
 
 function isAppPlugin(found: unknown): found is AppPlugin {
-  return typeof found === 'object' && found !== null && 'addListener' in found && 'getLaunchUrl' in found
+  return typeof found === 'object' && found !== null && 'addListener' in found
 }
