@@ -2,8 +2,8 @@ import { type IdentityProvider, openIdentityProvider } from '../server/test/emul
 import { comeBack } from '../server/test/with-google.ts'
 import { beApp, type NativeDevice, userAgents } from './native-shell.ts'
 import { test as base, expect } from './nestbook.ts'
-import { fillIn, goodPassword, letterTo, newEmail, register, tokenIn } from './people.ts'
-import { ask, question } from './steps.ts'
+import { goodPassword, letterTo, newEmail, register, tokenIn } from './people.ts'
+import { ask, finished, question } from './steps.ts'
 
 const test = base.extend<object, { provider: IdentityProvider }>({
   provider: [
@@ -74,7 +74,7 @@ test.describe('on Android', () => {
     expect(await stored()).not.toContain(token)
     // A page that comes up, with a welcome that is due, takes nothing away from who opened a menu meanwhile.
     const { promise: isOpen, resolve: welcome } = Promise.withResolvers<void>()
-    await page.route(/\/welcome-dialog-[^/]*\.js$/, (route) => isOpen.then(() => route.fallback()))
+    await page.route(/\/welcome-panel-[^/]*\.js$/, (route) => isOpen.then(() => route.fallback()))
     await page.reload()
     await expect(menu).toHaveText(email.charAt(0).toUpperCase())
     await expect(page.getByRole('textbox').first()).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('on Android', () => {
     await menu.click()
     const logOut = page.getByRole('button', { name: 'Log Out' })
     await expect(logOut).toBeVisible()
-    const arrived = page.waitForResponse(/\/welcome-dialog-[^/]*\.js$/)
+    const arrived = page.waitForResponse(/\/welcome-panel-[^/]*\.js$/)
     welcome()
     await (await arrived).finished()
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
@@ -92,10 +92,14 @@ test.describe('on Android', () => {
     // Where a store wants no checkout beside its own, the app is built to sell nothing, and to lead nowhere.
     device.hasCheckout = false
     await page.reload()
-    await page.getByRole('dialog', { name: 'Welcome to Nestbook' }).getByRole('button', { name: 'Close' }).click()
+    const welcomed = page.getByRole('dialog', { name: 'Welcome to Nestbook' })
+    await expect(welcomed.getByRole('button')).toHaveText(['Get Started', ''])
+    await expect(welcomed).not.toContainText(/\$|trial/i)
+    await welcomed.getByRole('button', { name: 'Get Started' }).click()
     await page.getByRole('button', { name: 'Upgrade to Pro' }).first().click()
     const plans = page.getByRole('dialog', { name: 'Upgrade to Pro' })
     await expect(plans.getByText('Upgrading is not available yet.')).toBeVisible()
+    await expect(plans).not.toContainText(/\$[1-9]|trial/i)
     await expect(plans.getByRole('button', { name: /Free Trial|Subscribe/ })).toHaveCount(0)
     await plans.getByRole('button', { name: 'Close' }).click()
     await menu.click()
@@ -124,10 +128,44 @@ test.describe('on Android', () => {
     expect(String(last(device, 'Share.share')?.text)).toContain(words.slice(0, 20))
     await expect(page.getByRole('button', { name: 'Print or save page' })).toHaveCount(0)
 
+    // What is somebody else's opens in the system's browser, and the app stays where it is.
+    await finished(page).click()
+    const study = page.locator('.study').getByRole('link').first()
+    await study.click()
+    await expect.poll(() => device.outside).toEqual([await study.getAttribute('href')])
+    await expect(page.locator('.md').first()).toBeVisible()
+
+    // Nothing lies under the bars, and a keyboard covers nothing of what is typed.
+    const [header, dock] = [page.getByRole('banner'), page.locator('.dock')]
+    const padding = (of: typeof dock, side: string) =>
+      of.evaluate((element, name) => Number.parseFloat(getComputedStyle(element).getPropertyValue(name)), side)
+    expect(await padding(header, 'padding-top')).toBe(28)
+    await device.cover({ top: 52, bottom: 40 })
+    await expect.poll(() => padding(header, 'padding-top')).toBe(52)
+    expect(await padding(dock, 'padding-bottom')).toBeGreaterThanOrEqual(40)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await device.cover({ left: 60, right: 60 })
+    await expect.poll(() => padding(header, 'padding-left')).toBeGreaterThanOrEqual(60)
+    for (const side of ['padding-left', 'padding-right']) expect(await padding(dock, side)).toBeGreaterThanOrEqual(60)
+    await device.cover({ top: 28 })
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.focus()
+    await page.setViewportSize({ width: 390, height: 430 })
+    await message.pressSequentially('she hits me again, ')
+    await expect(message).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
+    await message.fill('')
+    await message.blur()
+    await page.setViewportSize({ width: 390, height: 844 })
+
     const goBack = () => device.tell('App', 'backButton', { canGoBack: true })
     await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
     await goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('.md').first()).toBeVisible()
+    await goBack()
+    await expect(page.locator('.md')).toHaveCount(0)
     expect(named(device, 'App.exitApp')).toEqual([])
     await goBack()
     await expect.poll(() => named(device, 'App.exitApp').length).toBe(1)
@@ -151,12 +189,15 @@ test.describe('on an iPhone', () => {
     const words = (await page.locator('.md').first().textContent()) ?? ''
     await page.goto('about:blank')
     device.launch = `nestbook://home?conversation=${id}`
-    await page.evaluate(() => {})
     await page.goto(device.address)
-    await page.evaluate(() => sessionStorage.clear())
-    await page.reload()
     await expect(page.locator('.md').first()).toHaveText(words)
     expect(page.url()).toBe(device.address)
+    // The link was followed: brought back by the system, the app does not lead there again.
+    await page.getByRole('link', { name: 'Nestbook, home' }).click()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: /Describe/ })).toBeVisible()
+    await expect(page.locator('.md')).toHaveCount(0)
     await device.tell('App', 'appUrlOpen', { url: `${nestbook.address}/app/?conversation=somebody-elses` })
     await expect(page.locator('.md')).toHaveCount(0)
     await expect(page.getByRole('textbox').first()).toBeVisible()
@@ -182,8 +223,6 @@ test.describe('on an iPhone', () => {
     await device.tell('App', 'appUrlOpen', { url: link })
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
     await page.goto(device.address)
-    await fillIn(page, { Email: email, Password: goodPassword })
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     const menu = page.getByRole('button', { name: 'Account menu' })
     await expect(menu).toBeVisible()
     const token = device.secrets.get('auth-token')
@@ -197,6 +236,63 @@ test.describe('on an iPhone', () => {
     await expect(menu).toBeVisible()
     expect(device.secrets.get('auth-token')).toBe(token)
     // Fonts may still be on their way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('[NATIVE-02] [AUTH-06] who waits for the mail stays signed in whatever the network does, and the link that starts the app confirms once', async ({
+    page,
+    nestbook,
+  }) => {
+    const device = await beApp(page, 'ios', nestbook.address)
+    await page.clock.install()
+    await page.goto(device.address)
+    const email = newEmail()
+    await register(page, email)
+    const token = device.secrets.get('auth-token')
+    const title = page.getByRole('heading', { level: 1 })
+    const tryAgain = page.getByRole('button', { name: 'Try again' })
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(title).toHaveText('You can still read.')
+    await page.context().setOffline(false)
+    await expect(title).toHaveText('Check Your Email!')
+
+    // The device says that it has a network, but nothing comes through; then a hotel's page answers in our name.
+    const asked = `${nestbook.address}/api/auth/me`
+    await page.route(asked, (route) => route.abort())
+    await page.reload()
+    await expect(async () => {
+      await page.clock.fastForward(4000)
+      await expect(title).toHaveText('You can still read.', { timeout: 500 })
+    }).toPass()
+    await page.unroute(asked)
+    const hotel = {
+      status: 401,
+      body: '<h1>Welcome to our hotel</h1>',
+      headers: { 'access-control-allow-origin': '*' },
+    }
+    await page.route(asked, (route) => route.fulfill(hotel))
+    const answer = page.waitForResponse(asked)
+    await tryAgain.click()
+    expect((await answer).status()).toBe(401)
+    await page.unroute(asked)
+    await page.clock.fastForward(10_000)
+    await expect(title).toHaveText('Check Your Email!')
+    expect(device.secrets.get('auth-token')).toBe(token)
+
+    let confirmed = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/verify-email')) confirmed++
+    })
+    const link = tokenIn(await letterTo(nestbook, email, 'Confirm your email'))
+    device.launch = `${nestbook.address}/verify-email?token=${link}`
+    const menu = page.getByRole('button', { name: 'Account menu' })
+    for (let start = 0; start < 2; start++) {
+      await page.goto('about:blank')
+      await page.goto(device.address)
+      await expect(menu).toBeVisible()
+    }
+    expect(confirmed).toBe(1)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

@@ -46,7 +46,7 @@ test('[AUTH-06] a token that no longer counts is removed in silence', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('nestbook.auth-token'))).toBeNull()
 })
 
-test('[AUTH-06] a token that cannot be checked for several seconds is removed in silence, too', async ({
+test('[AUTH-06] a token that no server vouched for and that cannot be checked for several seconds is removed, too', async ({
   page,
   nestbook,
 }) => {

@@ -19,6 +19,11 @@ export class CallFailure extends Error {
   }
 }
 
+/** Whether our server, and nobody on the way to it, says that the token counts no more. */
+export function isSessionOver(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.code === 'session_over'
+}
+
 export type Caller = {
   fingerprint: string
   /** Instead of the page's own. */

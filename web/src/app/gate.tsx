@@ -62,7 +62,7 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
         {...usage}
       />
     )
-  if (view === 'offline') return <OfflinePage onOpen={navigation.open} />
+  if (view === 'offline') return <OfflinePage onOpen={navigation.open} onLook={door.look} />
   if (view === 'settings' && account.kind === 'member')
     return (
       <SettingsPage

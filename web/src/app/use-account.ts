@@ -8,16 +8,21 @@ import {
   beginAnew,
   dropToken,
   isGuest,
+  isTokenVouchedFor,
   keepTokensAccount,
   readToken,
   readTokensAccount,
   setGuest,
+  vouchForToken,
 } from '../device/person.ts'
 import { storePlan } from '../device/stored-plan.ts'
+import { onWake } from '../device/wake.ts'
+
+const lookEveryMs = 10_000
 
 /**
- * Who is here: nobody known, a guest, somebody whose address is unconfirmed, or somebody with an account. Without a
- * network nobody can be asked whether a token counts: its owner reads what is on the device.
+ * Who is here: nobody known, a guest, somebody whose address is unconfirmed, or somebody with an account. While the
+ * server cannot be asked whether a token counts, its owner reads what is on the device.
  */
 export type Account =
   | { kind: 'checking' | 'reading' | 'stranger' | 'guest'; user: null }
@@ -45,7 +50,9 @@ export function useAccount(): Door {
   const isOff = useOffline()
   const isSettled = account.kind !== 'checking' && account.kind !== 'reading'
   const settle = useCallback((found: User | 'over' | 'unknown') => {
+    if (found === 'unknown' && isTokenVouchedFor()) return setAccount(beReader())
     if (typeof found === 'string') return setAccount(leaveSession(found === 'over'))
+    vouchForToken()
     storePlan(found.subscriptionStatus === 'pro' ? 'pro' : 'free')
     if (found.isVerified) {
       keepTokensAccount(found.id)
@@ -56,20 +63,14 @@ export function useAccount(): Door {
 
   useEffect(() => {
     if (isSettled || !readToken()) return
-    if (isOff && readTokensAccount() !== null) return setAccount(withoutServer())
+    if (isOff && isTokenVouchedFor()) return setAccount(beReader())
     loadSession()
       .then(({ checkSession }) => checkSession())
-      .then(
-        (found) => {
-          if (found !== 'offline') settle(found)
-          else if (readTokensAccount()) setAccount(withoutServer())
-          else settle('unknown')
-        },
-        () => settle('unknown'),
-      )
+      .then(settle, () => settle('unknown'))
   }, [settle, isSettled, isOff])
 
   const look = useCallback(() => {
+    if (!readToken()) return
     loadSession()
       .then(({ lookAgain }) => lookAgain())
       .then(
@@ -77,6 +78,15 @@ export function useAccount(): Door {
         () => {},
       )
   }, [settle])
+  useEffect(() => {
+    if (account.kind !== 'reading' || isOff) return
+    const timer = setInterval(look, lookEveryMs)
+    const stop = onWake(look)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [account.kind, isOff, look])
   const endSession = useCallback(() => settle('over'), [settle])
   const beGuest = useCallback(() => {
     setGuest(true)
@@ -107,11 +117,13 @@ function openShelf(account: string): void {
 }
 
 function withoutServer(): Account {
+  if (!readToken()) return { kind: isGuest() ? 'guest' : 'stranger', user: null }
+  return isOffline() && isTokenVouchedFor() ? beReader() : { kind: 'checking', user: null }
+}
+
+/** Whoever waits for a mail has no shelf of their own yet: they read what they asked as a guest. */
+function beReader(): Account {
   const account = readTokensAccount()
-  if (account !== null && isOffline()) {
-    keepFor(account)
-    return { kind: 'reading', user: null }
-  }
-  if (readToken()) return { kind: 'checking', user: null }
-  return { kind: isGuest() ? 'guest' : 'stranger', user: null }
+  if (account !== null) keepFor(account)
+  return { kind: 'reading', user: null }
 }

@@ -10,11 +10,21 @@ export function readToken(): string | null {
   return readStored('auth-token')
 }
 
-/** Signs in: a token and the guest's flag never stand together. */
+/** Signs in with a token that the server gave: it and the guest's flag never stand together. */
 export function storeToken(token: string): void {
   writeStored('auth-token', token)
   removeStored('token-of')
+  vouchForToken()
   removeStored('guest')
+}
+
+/** The server gave the token, or said that it counts: from then on only the server ends its session. */
+export function vouchForToken(): void {
+  if (!isTokenVouchedFor()) writeStored('token-counts', 'true')
+}
+
+export function isTokenVouchedFor(): boolean {
+  return readToken() !== null && (readStored('token-counts') === 'true' || readTokensAccount() !== null)
 }
 
 /** The account that the server last named as the token's; null while it was not asked. */
@@ -29,6 +39,7 @@ export function keepTokensAccount(id: string): void {
 export function dropToken(): void {
   removeStored('auth-token')
   removeStored('token-of')
+  removeStored('token-counts')
 }
 
 export function isGuest(): boolean {
@@ -89,6 +100,7 @@ export function enterAnew(): void {
     ...ofTheDevice,
     ...ofTheBuyer,
     'auth-token',
+    'token-counts',
     'person',
     'guest',
     'pending-upgrade',

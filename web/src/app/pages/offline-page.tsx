@@ -5,11 +5,16 @@ import { NoConnection } from '../../ui/no-connection.tsx'
 import { offlineWords } from '../../words/offline.ts'
 import { useTitle } from '../use-title.ts'
 
-/** Where the page came up without a network: what can be read all the same. */
-export function OfflinePage({ onOpen }: { onOpen: (id: string) => void }) {
+type Props = { onOpen: (id: string) => void; onLook: () => void }
+
+/** Where the page came up without a network, or without our server: what can be read all the same. */
+export function OfflinePage({ onOpen, onLook }: Props) {
   useTitle(offlineWords.none)
   const [hasTried, setHasTried] = useState(false)
-  const again = () => void lookForServer().then((isThere) => setHasTried(!isThere))
+  const again = () => {
+    onLook()
+    void lookForServer().then((isThere) => setHasTried(!isThere))
+  }
   return (
     <KeptList
       status={<NoConnection words={hasTried ? offlineWords.still : offlineWords.none} />}

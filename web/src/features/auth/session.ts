@@ -1,36 +1,42 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { authRoutes, type User } from '@nestbook/contract/auth.ts'
-import { CallFailure, call } from '../../api/call.ts'
+import { call, isSessionOver } from '../../api/call.ts'
 import { lookForServer } from '../../device/connection.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { whoIs } from './auth-calls.ts'
 
 const pausesMs = [500, 1500, 3000]
+/** A network that lets nothing through keeps each call waiting. */
+const limitMs = 15_000
+
+type Found = User | 'over' | 'unknown'
 
 /**
- * Whose the kept token is; `over` when the server says that it counts no more, `unknown` when the server could not be
- * asked for several seconds though the device has a network.
+ * Whose the kept token is; `over` when our server says that it counts no more, `unknown` when it could not be asked for
+ * several seconds.
  */
-export async function checkSession(): Promise<User | 'over' | 'unknown' | 'offline'> {
+export async function checkSession(): Promise<Found> {
+  const tooLate = new Promise<Found>((done) => setTimeout(done, limitMs, 'unknown'))
+  return Promise.race([askOften(), tooLate])
+}
+
+async function askOften(): Promise<Found> {
   for (const pause of [...pausesMs, 0]) {
-    try {
-      return await whoIs()
-    } catch (failure) {
-      if (failure instanceof CallFailure && failure.status === 401) return 'over'
-      if (!navigator.onLine && !(await lookForServer())) return 'offline'
-    }
+    const found = await lookAgain()
+    if (found !== 'unknown') return found
+    if (!navigator.onLine && !(await lookForServer())) return 'unknown'
     await new Promise((done) => setTimeout(done, pause))
   }
   return 'unknown'
 }
 
-/** The same, for a look now and then: while the server cannot be asked nothing is known. */
-export async function lookAgain(): Promise<User | 'over' | 'unknown'> {
+/** The same, for a look now and then: asked once. */
+export async function lookAgain(): Promise<Found> {
   try {
     return await whoIs()
   } catch (failure) {
-    return failure instanceof CallFailure && failure.code === 'session_over' ? 'over' : 'unknown'
+    return isSessionOver(failure) ? 'over' : 'unknown'
   }
 }
 

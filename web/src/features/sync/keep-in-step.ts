@@ -1,5 +1,5 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure, isSessionOver } from '../../api/call.ts'
 import { startPatience } from '../../api/patience.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { openShelfHome, type ShelfHome } from '../../device/shelf-home.ts'
@@ -161,6 +161,7 @@ function isSilent(id: string): boolean {
   return (findEntry(id)?.silentSince ?? null) !== null
 }
 
+/** Conversations are kept for confirmed addresses alone. */
 function isOver(failure: unknown): boolean {
-  return failure instanceof CallFailure && (failure.status === 401 || failure.status === 403)
+  return isSessionOver(failure) || (failure instanceof CallFailure && failure.code === 'email_unverified')
 }

@@ -1,6 +1,6 @@
 import { type Usage, usageRoutes, usualDailyLimit } from '@nestbook/contract/usage.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { CallFailure, call } from '../../api/call.ts'
+import { call, isSessionOver } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { storePlan, useStoredPlan } from '../../device/stored-plan.ts'
 import { onWake } from '../../device/wake.ts'
@@ -40,7 +40,7 @@ async function refresh(onSessionOver: () => void): Promise<void> {
     // Of two replies the one that was asked for last is right.
     if (turn === asked) become(usage)
   } catch (failure) {
-    if (failure instanceof CallFailure && failure.code === 'session_over') onSessionOver()
+    if (isSessionOver(failure)) onSessionOver()
     else console.warn('Failed to fetch usage info')
   }
 }
