@@ -235,19 +235,22 @@ function weighed<Thing>(things: Thing[], weight: (thing: Thing) => number, value
 
 /** Studies share their words: what two are alike is counted once for a question. */
 function remembered(likeness: Likeness): Likeness {
-  const known = new Map<number, number>()
+  const known = new Map<number, Map<number, number>>()
   return (one, other) => {
-    const pair = Math.min(one, other) * maxRows + Math.max(one, other)
-    const before = known.get(pair)
+    const low = Math.min(one, other)
+    const high = Math.max(one, other)
+    let ofLow = known.get(low)
+    if (ofLow === undefined) {
+      ofLow = new Map()
+      known.set(low, ofLow)
+    }
+    const before = ofLow.get(high)
     if (before !== undefined) return before
     const alike = likeness(one, other)
-    known.set(pair, alike)
+    ofLow.set(high, alike)
     return alike
   }
 }
-
-/** More words than have a vector. */
-const maxRows = 1_000_000
 
 function most<Thing>(things: Thing[], value: (thing: Thing) => number): number {
   return Math.max(0, ...things.map(value))

@@ -7,19 +7,35 @@ export type ReadTelling = (text: string, of: 'parents' | 'any') => Telling
 /** How alike two words are used, by the rows of their vectors: -1 to 1. */
 export type Likeness = (one: number, other: number) => number
 
+/** What a word is, and for whom it is more than one of the words of any text. */
+type Word = { stem: string; row: number | undefined; parents: boolean; any: boolean }
+
 export function makeReadTelling(lexicon: Pick<Lexicon, 'meaningfulStems'>, vectors: WordVectors): ReadTelling {
-  const meaning = { parents: new Map<string, boolean>(), any: new Map<string, boolean>() }
-  const carriesMeaning = (word: string, of: 'parents' | 'any') => {
-    const known = meaning[of].get(word)
-    if (known !== undefined) return known
-    const carries = lexicon.meaningfulStems(word, of).length > 0
-    if (meaning[of].size < maxKnown) meaning[of].set(word, carries)
-    return carries
+  const known = new Map<string, Word>()
+  const look = (word: string): Word => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const carriesMeaning = (of: 'parents' | 'any') =>
+      /^\p{L}/u.test(word) && lexicon.meaningfulStems(word, of).length > 0
+    const found = {
+      stem: stemOf(word),
+      row: vectors.rows.get(word),
+      parents: carriesMeaning('parents'),
+      any: carriesMeaning('any'),
+    }
+    if (known.size < maxKnown) known.set(word, found)
+    return found
   }
   return (text, of) => {
-    const words = [...new Set(wordsOf(text))].filter((word) => /^\p{L}/u.test(word) && carriesMeaning(word, of))
-    const rows = words.flatMap((word) => vectors.rows.get(word) ?? [])
-    return { stems: [...new Set(words.map(stemOf))], rows: [...new Set(rows)] }
+    const stems = new Set<string>()
+    const rows = new Set<number>()
+    for (const word of wordsOf(text)) {
+      const found = look(word)
+      if (!found[of]) continue
+      stems.add(found.stem)
+      if (found.row !== undefined) rows.add(found.row)
+    }
+    return { stems: [...stems], rows: [...rows] }
   }
 }
 

@@ -1,4 +1,4 @@
-import { dot, type Layer } from '../../text/word-net/word-net.ts'
+import { eachValue, type Layer } from '../../text/word-net/word-net.ts'
 
 /** What each filter finds in a stretch: the greatest of all, of all but its last places, and of all but its first. */
 type Found = { whole: Float32Array; head: Float32Array; tail: Float32Array }
@@ -52,29 +52,4 @@ function findAtSeam(left: Float32Array, right: Float32Array, perToken: number, l
     if (value > (greatest[place] ?? 0)) greatest[place] = value
   })
   return greatest
-}
-
-/** Tells what each filter makes of each place of some tokens; nothing stands before the first and after the last. */
-function eachValue(
-  inputs: Float32Array,
-  perToken: number,
-  first: number,
-  last: number,
-  layers: Layer[],
-  tell: (token: number, place: number, value: number) => void,
-): void {
-  const tokens = inputs.length / perToken
-  for (let token = first; token < last; token++) {
-    let place = 0
-    for (const { width, weights, bias } of layers) {
-      const start = token - Math.floor(width / 2)
-      const from = Math.max(0, start)
-      const length = (Math.min(tokens, start + width) - from) * perToken
-      const skipped = (from - start) * perToken
-      for (let filter = 0; filter < bias.length; filter++) {
-        const weightsFrom = filter * width * perToken + skipped
-        tell(token, place++, (bias[filter] ?? 0) + dot(weights, weightsFrom, inputs, from * perToken, length))
-      }
-    }
-  }
 }

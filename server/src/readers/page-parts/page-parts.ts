@@ -11,7 +11,7 @@ import type { WordVectors } from '../../text/word-net/word-net.ts'
 import { makeReadTelling } from '../bearing/bearing.ts'
 import { chancesOf, chancesOfPages, pageSignsOf, readPartsModel, scoreOf, scoreOfPage } from './model.ts'
 import { makeNearTo } from './nearness.ts'
-import { type PartReading, partsOf, readBookWords, readParts } from './read-part.ts'
+import { type AskedStems, countAsked, type PartReading, partsOf, readBookWords, readParts } from './read-part.ts'
 import { makePartSigns } from './signs.ts'
 
 export { ownSignNames } from './signs.ts'
@@ -119,9 +119,16 @@ export function loadPartSigns(
     const { stems, rows: own } = readTelling(text.replace(/\{\w+\}/g, ' '), 'any')
     return { stems, rows: own.flatMap((row) => placeOf.get(row) ?? []) }
   }
+  // The dearest to read and the smallest to keep: what is asked of a page stays, its readings make room for others.
+  const asked = new Map<string, AskedStems>()
+  const stemsAskedOn = (page: string) => {
+    const known = asked.get(page) ?? countAsked(askedOn(page), readTelling)
+    asked.set(page, known)
+    return known
+  }
   const kept = new Map<string, PartReading[]>()
   const readingsOn = (page: GuidebookPage) => {
-    const known = kept.get(page.id) ?? readParts(partsOf(page), askedOn(page.id), readTelling, rarity, placeOf)
+    const known = kept.get(page.id) ?? readParts(partsOf(page), stemsAskedOn(page.id), readTelling, rarity, placeOf)
     kept.delete(page.id)
     kept.set(page.id, known)
     for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)

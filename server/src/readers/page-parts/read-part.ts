@@ -54,21 +54,35 @@ export function readBookWords(parts: Part[], readTelling: ReadTelling): { rarity
 /** As if every word stood in so many parts more. */
 const usual = 20
 
+/** For each answer the stems of what is asked of it, and in how many questions each stands. */
+export type AskedStems = ReadonlyMap<string, { stems: string[]; counts: Uint16Array }>
+
+export function countAsked(asked: Asked[], readTelling: ReadTelling): AskedStems {
+  const askedOf = new Map<string, Map<string, number>>()
+  for (const { answers, asked: question } of asked) {
+    const { stems } = readTelling(question, 'parents')
+    for (const answer of answers) {
+      const counts = askedOf.get(answer) ?? new Map<string, number>()
+      askedOf.set(answer, counts)
+      for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+    }
+  }
+  return new Map(
+    [...askedOf].map(([answer, counts]) => [
+      answer,
+      { stems: [...counts.keys()], counts: Uint16Array.from(counts.values()) },
+    ]),
+  )
+}
+
 /** Reads a page's parts; `placeOf` says where among the words of the book a word stands. */
 export function readParts(
   parts: Part[],
-  asked: Asked[],
+  asked: AskedStems,
   readTelling: ReadTelling,
   rarity: Rarity,
   placeOf: ReadonlyMap<number, number>,
 ): PartReading[] {
-  const askedOf = new Map<string, Map<string, number>>()
-  for (const { answers, asked: question } of asked)
-    for (const answer of answers) {
-      const counts = askedOf.get(answer) ?? new Map<string, number>()
-      askedOf.set(answer, counts)
-      for (const stem of readTelling(question, 'parents').stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-    }
   const read = (text: string, of: 'parents' | 'any') => {
     const { stems, rows } = readTelling(text, of)
     return { stems, rows: rows.flatMap((row) => placeOf.get(row) ?? []) }
@@ -77,7 +91,8 @@ export function readParts(
     const plain = withoutSlots(text)
     const telling = read(plain, 'any')
     const cues = part.cues.map((cue) => read(cue, 'parents'))
-    const counts = new Map(askedOf.get(key))
+    const { stems = [], counts: times = [] } = asked.get(key) ?? {}
+    const counts = new Map(stems.map((stem, at) => [stem, times[at] ?? 0]))
     const add = (stem: string, count: number) => counts.set(stem, (counts.get(stem) ?? 0) + count)
     for (const stem of telling.stems) add(stem, textCounts)
     for (const { stems } of cues) for (const stem of stems) add(stem, 1)

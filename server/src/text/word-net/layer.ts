@@ -8,22 +8,74 @@ export function readLayer(take: TakeNumbers, width: number, outputs: number, inp
 }
 
 /** The greatest that each filter finds anywhere in the text, at least 0; `inputs` holds so many tokens' numbers. */
-export function greatestOf(inputs: Float32Array, tokens: number, { width, weights, bias }: Layer): Float32Array {
+export function greatestOf(inputs: Float32Array, tokens: number, layer: Layer): Float32Array {
+  const greatest = new Float32Array(layer.bias.length)
   const perToken = tokens === 0 ? 0 : inputs.length / tokens
-  const greatest = new Float32Array(bias.length)
-  const before = Math.floor(width / 2)
-  for (let place = 0; place < tokens; place++) {
-    const first = Math.max(0, place - before)
-    const last = Math.min(tokens, place - before + width)
-    const skipped = (first - (place - before)) * perToken
-    const length = (last - first) * perToken
-    for (let filter = 0; filter < bias.length; filter++) {
-      const from = filter * width * perToken + skipped
-      const value = (bias[filter] ?? 0) + dot(weights, from, inputs, first * perToken, length)
-      if (value > (greatest[filter] ?? 0)) greatest[filter] = value
+  eachValue(inputs, perToken, 0, tokens, [layer], (_, filter, value) => {
+    if (value > (greatest[filter] ?? 0)) greatest[filter] = value
+  })
+  return greatest
+}
+
+/**
+ * Tells what each filter makes of each token from the `first` until the `last`; nothing stands before the text and after
+ * it. `place` counts the filters of all layers.
+ */
+export function eachValue(
+  inputs: Float32Array,
+  perToken: number,
+  first: number,
+  last: number,
+  layers: Layer[],
+  tell: (token: number, place: number, value: number) => void,
+): void {
+  const tokens = inputs.length / perToken
+  const sums = new Float64Array(4)
+  for (let token = first; token < last; token++) {
+    let place = 0
+    for (const { width, weights, bias } of layers) {
+      const start = token - Math.floor(width / 2)
+      const from = Math.max(0, start)
+      const length = (Math.min(tokens, start + width) - from) * perToken
+      const skipped = (from - start) * perToken
+      const step = width * perToken
+      for (let filter = 0; filter < bias.length; filter += 4) {
+        fourDots(weights, filter * step + skipped, step, inputs, from * perToken, length, sums)
+        for (let at = 0; at < 4 && filter + at < bias.length; at++)
+          tell(token, place++, (bias[filter + at] ?? 0) + (sums[at] ?? 0))
+      }
     }
   }
-  return greatest
+}
+
+/** Four inner products with the same numbers, `step` apart. Each is summed in order, and none waits for another. */
+function fourDots(
+  one: Float32Array,
+  from: number,
+  step: number,
+  other: Float32Array,
+  otherFrom: number,
+  length: number,
+  sums: Float64Array,
+): void {
+  const second = from + step
+  const third = second + step
+  const fourth = third + step
+  let a = 0
+  let b = 0
+  let c = 0
+  let d = 0
+  for (let at = 0; at < length; at++) {
+    const value = other[otherFrom + at] ?? 0
+    a += (one[from + at] ?? 0) * value
+    b += (one[second + at] ?? 0) * value
+    c += (one[third + at] ?? 0) * value
+    d += (one[fourth + at] ?? 0) * value
+  }
+  sums[0] = a
+  sums[1] = b
+  sums[2] = c
+  sums[3] = d
 }
 
 /** What each output of a layer of width 1 makes of the numbers. */
