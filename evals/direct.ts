@@ -36,14 +36,14 @@ export async function askDirect(file: 'direct.jsonl' | 'direct-everyday.jsonl', 
     of: kept.length,
     share: kept.filter(isSo).length / Math.max(1, kept.length),
   })
-  const settled = given.filter(({ hasAnswer }) => hasAnswer)
+  const opened = given.filter(({ isAny }) => isAny)
   return {
-    right: shareOf(settled, ({ isRight }) => isRight),
-    other: shareOf(settled, ({ isRight, isAny }) => isAny && !isRight),
-    unsettled: shareOf(
-      given.filter(({ hasAnswer }) => !hasAnswer),
-      ({ isAny }) => isAny,
+    right: shareOf(
+      given.filter(({ hasAnswer }) => hasAnswer),
+      ({ isRight }) => isRight,
     ),
+    other: shareOf(opened, ({ hasAnswer, isRight }) => hasAnswer && !isRight),
+    unsettled: shareOf(opened, ({ hasAnswer }) => !hasAnswer),
   }
 }
 
@@ -58,10 +58,23 @@ function asAsked({ text }: z.infer<typeof direct>) {
   return { id: text, text, ages: [], after: [], stage: 'any' as const, topics: [], help: false }
 }
 
-/** Whether what comes before the first heading says the answer's first sentence, whoever the child is. */
-function isOpenedBy({ result: { response } }: Answered, answer: StraightAnswer | undefined): boolean {
-  const [opening = ''] = response.split('\n### ')
-  const [first = ''] = answer?.text.split(/(?<=[.?!:]) /) ?? []
-  const said = first.split(/\{\w+\}/).filter((part) => part.trim().length > 1)
+/**
+ * Whether what comes before the first heading says how the answer begins, whoever the child is. What is given as the
+ * nearest there is stands below a heading, and what is only offered is none.
+ */
+function isOpenedBy({ result: { outcome, response } }: Answered, answer: StraightAnswer | undefined): boolean {
+  if (outcome !== 'answered') return false
+  const [opening = ''] = `\n${response}`.split('\n### ')
+  const said = beginningOf(answer?.text ?? '')
+    .split(/\{\w+\}/)
+    .filter((part) => part.trim().length > 1)
   return said.length > 0 && said.every((part) => opening.includes(part))
 }
+
+/** The first sentence, and the next where that is so short that others begin likewise. */
+function beginningOf(text: string): string {
+  const [first = '', second = ''] = text.split(/(?<=[.?!]) /)
+  return first.length < minBeginning ? `${first} ${second}` : first
+}
+
+const minBeginning = 30

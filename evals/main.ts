@@ -23,6 +23,7 @@ import {
   meanPrecision,
   ungraded,
 } from './relevance.ts'
+import { schoolAndTeenRows } from './school-and-teen.ts'
 
 type Share = { of: number; share: number }
 type Row = [what: string, value: Share | number]
@@ -36,7 +37,7 @@ const studies = readStudies(contentFolder)
 const tools = makeTools(contentFolder, studies)
 
 if (process.argv.includes('--pages')) {
-  report(realPagesRows(tools))
+  report([...realPagesRows(tools), ...schoolAndTeenRows(tools)])
   process.exit(0)
 }
 const gate = gateRows(tools, process.argv.includes('--kinds'))
@@ -100,6 +101,7 @@ const rows: Row[] = [
   ...childrenFound(),
   ...realChildrenRows(),
   ...realPagesRows(tools),
+  ...schoolAndTeenRows(tools),
   ['retrieval: studies shown that nobody graded', { of: graded.length, share: ungraded(graded) }],
   ['retrieval: some study found', shareOf(inside, ({ result }) => result.studies.length > 0)],
   ...retrievalRows('', () => true),
@@ -113,10 +115,11 @@ const rows: Row[] = [
     retrievalRows(`, ${stage}`, ({ answered: { asked } }) => asked.stage === stage),
   ),
   ['answer: direct questions that open with the right straight answer', straight.right],
-  ['answer: direct questions that open with another one', straight.other],
-  ['answer: direct questions that the book does not settle, opening with a straight answer', straight.unsettled],
+  ['answer: of those that open with one, another than the right one', straight.other],
+  ['answer: of those that open with one, not settled by any when they were labelled', straight.unsettled],
   ['answer: everyday direct questions that open with the right straight answer', everyday.right],
-  ['answer: everyday direct questions that open with another one', everyday.other],
+  ['answer: of everyday ones that open with one, another than the right one', everyday.other],
+  ['answer: of everyday ones that open with one, not settled by any when they were labelled', everyday.unsettled],
   ['answer: 250 to 450 words', shareOf(answered, ({ result }) => isBetween(words(result.response), 250, 450))],
   [
     'answer: steps, words to say and a question',
