@@ -5,7 +5,7 @@ import { isTold, type WeighParts } from '../../readers/page-parts/page-parts.ts'
 import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { type Concern, concernOf } from './concern.ts'
-import { forAge, holdsAt } from './holds-at.ts'
+import { agelessStage, forAge, holdsAt } from './holds-at.ts'
 import { asksStraightOut, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
 
 export type PageFound = {
@@ -95,7 +95,8 @@ export function makeFindPages(
       const near = stageOf(page, brief)
       if (!near) continue
       // Where no age is known, an answer of any may be meant: it says for which it holds.
-      return { page, weight, chance: read, isNamed, stage: brief.stage && near.name, byStage: near.stage }
+      const byStage = brief.stage ? near.stage : agelessStage(near.stage)
+      return { page, weight, chance: read, isNamed, stage: brief.stage && near.name, byStage }
     }
     return null
   }

@@ -1,5 +1,5 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
-import type { Months } from '../../modules/guidebook/guidebook.ts'
+import type { Months, PageStage } from '../../modules/guidebook/guidebook.ts'
 import type { Brief } from './brief.ts'
 
 /** Whether a part of a page that is for some months holds for the child; one whose age is unknown is told all. */
@@ -28,9 +28,26 @@ export function sentencesOf(text: string): string[] {
 const years =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)'
 const oneAge = new RegExp(
-  `\\b(?:at|by|from|until|before|past) (?:this age|${years}(?: (?:and|or|to) ${years})?)(?=[ ,.;:]+(?!(?:minutes?|hours?|days?|weeks?|months?|times|in the|to|o’clock)\\b))|\\b(?:children|those|this) of ${years}\\b|\\bthis (?:is the )?age\\b|\\b${years}(?:-(?: and| to| or) ${years})?-year-olds?\\b|\\b${years} and ${years} are\\b|\\bpreschool(?:er)?s?\\b|\\bkindergart`,
+  `\\b(?:at|by|from|until|before|past) (?:this age|${years}(?: (?:and|or|to) ${years})?)(?=[ ,.;:]+(?!(?:minutes?|hours?|days?|weeks?|months?|times|in the|to|o’clock)\\b))|\\b(?:children|those|this) of ${years}\\b|\\bthis (?:is the )?age\\b|\\b${years}(?:-(?: and| to| or) ${years})?-year-olds?\\b|\\b${years} and ${years} are\\b|\\b(?:around|of) ${years}(?=[,.;:]| and\\b)|\\bpreschool(?:er)?s?\\b|\\bkindergart`,
   'i',
 )
+
+/** A page's plan where no age is known: nothing of it says one as if it were. */
+export function agelessStage(stage: PageStage): PageStage {
+  const untold = stage.steps.filter(({ title, text }) => !oneAge.test(`${title} ${text}`))
+  return {
+    ...stage,
+    openings: ageless(stage.openings),
+    why: ageless(sentencesOf(stage.why)).join(' '),
+    steps: untold.length >= minSteps ? untold : stage.steps,
+    words: ageless(stage.words),
+    avoid: ageless(stage.avoid),
+    expect: ageless(stage.expect),
+  }
+}
+
+/** A plan needs so many steps. */
+const minSteps = 2
 
 /** Of an age that is not known nothing is said as if it were; what is left when all says so is all. */
 export function ageless(texts: string[]): string[] {

@@ -6,7 +6,7 @@ import type { Voice } from '../../../modules/voice/voice.ts'
 import type { Brief, Draft, TalkKind } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { PageFound } from '../find-page.ts'
-import { ageless, holdsAt, sentencesOf } from '../holds-at.ts'
+import { holdsAt, sentencesOf } from '../holds-at.ts'
 import { upperFirst } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { differs } from './differs.ts'
@@ -96,14 +96,13 @@ function nearest(lines: string[], about: string): string | null {
 
 function why({ brief, found, voice }: Needs): Said {
   const part = partOn(brief.talk?.reply ?? '', brief, found)
-  const reasons = brief.stage ? sentencesOf(found.stage.why) : ageless(sentencesOf(found.stage.why))
+  const reasons = sentencesOf(found.stage.why)
   const special = reasonFor(brief.talk?.reply ?? '', voice)
   // A part of the page on whom it happens with is as likely about another person.
   const fresh = reasons.filter((line) => !wasSaid(line, brief)).slice(0, 3)
   if (special) return joined([special, fresh.join(' ')])
   if (part) return joined([part.text, wasSaid(reasons[0] ?? '', brief) ? '' : reasons.slice(0, 2).join(' ')])
-  const openings = brief.stage ? found.stage.openings : ageless(found.stage.openings)
-  const [opening = ''] = openings.filter((line) => !wasSaid(line, brief))
+  const [opening = ''] = found.stage.openings.filter((line) => !wasSaid(line, brief))
   const isToldAlready = wasSaid(reasons[0] ?? '', brief)
   return isToldAlready
     ? joined([opening, `${voice.talk.whyShort} ${reasons.slice(0, 2).join(' ')}`])

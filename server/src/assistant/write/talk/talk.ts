@@ -3,7 +3,6 @@ import type { Brief, Draft, StudyTalk, TalkKind } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { FindPages, PageFound } from '../find-page.ts'
 import { followUpsOf } from '../follow-ups.ts'
-import { ageless } from '../holds-at.ts'
 import { answerMood } from '../moods.ts'
 import { fillSlots } from '../slots.ts'
 import { inForm } from './forms.ts'
@@ -78,7 +77,7 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
   if (!passage && !hasMore(brief, likeliest))
     return { text: choose(voice.talk.noMore, 'noMore'), followUps: [], isFree: true }
   const isOther = !isGrave && likeliest.page !== said.page
-  const [opening = ''] = brief.stage ? likeliest.stage.openings : ageless(likeliest.stage.openings)
+  const [opening = ''] = likeliest.stage.openings
   const parts = passage
     ? { lead: passage, wantsSteps: 1 }
     : isOther

@@ -5,7 +5,6 @@ import type { Brief, Draft } from '../brief.ts'
 import { type Choose, makeChoose } from '../choose.ts'
 import type { FindPages } from '../find-page.ts'
 import { followUpsOf } from '../follow-ups.ts'
-import { ageless } from '../holds-at.ts'
 import { fillSlots } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { firstOf, joined } from './lines.ts'
@@ -45,9 +44,7 @@ function leadFor(brief: Brief, found: Parameters<typeof hasMore>[1], voice: Voic
   const [reason] = urgency.filter((one) => reasons.includes(one))
   const first = reason ? voice.talk.againFor[reason] : choose(voice.talk.again, 'again')
   const passage = note ? passageOn(note, brief, found) : null
-  const openings = (brief.stage ? found.stage.openings : ageless(found.stage.openings)).filter(
-    (one) => !wasSaid(one, brief),
-  )
+  const openings = found.stage.openings.filter((one) => !wasSaid(one, brief))
   const other = reason === 'unsafe' ? `- ${found.stage.help.join('\n- ')}` : reason ? '' : (openings[0] ?? '')
   const studies = reason === 'doubt_research' ? whatTheyAre(brief, voice) : ''
   return joined([first, passage ?? other, studies])
