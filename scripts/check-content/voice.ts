@@ -7,7 +7,8 @@ import { bannedWordsIn } from './page-wording.ts'
 const slotOfPlace: [RegExp, string][] = [
   [/^subject\b/, 'subject'],
   [/^offer\b/, 'topic'],
-  [/^nearest\.orElse$/, 'topic'],
+  [/^allergy$/, 'food'],
+  [/^nearest\.(?:orElse|leadParts|general)$/, 'topic'],
   [/^nearest\.askAge$/, 'child'],
   [/^unsure\b/, 'topic'],
   [/^headings\.why\./, 'ageWord'],

@@ -161,3 +161,35 @@ test('a toddler’s plan is given to no parent of a small baby: its blanket and 
     true,
   )
 })
+
+test('[ENGINE-02] what a child is told to be allergic to is in no step, sentence or finding of the answer', () => {
+  const asked = 'How do I start solids? What should he eat first? My son is 6 months old'
+  expect(write(asked).text).toMatch(/\begg\b/)
+  const { text } = write(`${asked} and he is allergic to eggs.`)
+  expect(text).toMatch(/^Because of the allergy to egg/)
+  expect(text).toMatch(/^1\. \*\*/m)
+  expect(text.slice(text.indexOf('\n')).replace(/^.*allerg.*$/gim, '')).not.toMatch(/\beggs?\b/i)
+})
+
+test.each([
+  'When can I give eggs? I worry about egg allergy, he is 6 months',
+  'How do I know if he is allergic to eggs? He is 6 months',
+])('[ENGINE-02] who only fears an allergy is told of the food: "%s"', (text) => {
+  expect(write(text).text).not.toContain('Because of the allergy')
+})
+
+test('[ENGINE-02] where no age is told, no opening, reason or step says one, and the age is asked for', () => {
+  for (const asked of ['My son swears at me', "My kid won't do his chores. What now?"]) {
+    const [plan = ''] = write(asked).text.split(/### (?:When to|Ask)/)
+    expect(plan).not.toMatch(/\bpreschool|\b(?:around|of) four\b|\bat (?:three|four|five)\b/i)
+    expect(write(asked).text).toMatch(/How old is your/)
+  }
+})
+
+test('[ENGINE-02] a long message for which the page has no part is told so, and gets no plan that it did not ask for', () => {
+  const { text, isFree } = write(
+    `${story}We adopted a kitten last year as well. My 2 year old is weaned now. Which brand of nude underwear for after a birth do you all wear under a dress?`,
+  )
+  expect(text).not.toMatch(/^1\. /m)
+  expect(isFree).toBe(true)
+})

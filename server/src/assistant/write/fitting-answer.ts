@@ -7,17 +7,15 @@ import type { Choose } from './choose.ts'
 import { type Fit, isNamedInFull, isSurePage, type PageFound } from './find-page.ts'
 import type { Section } from './fitted.ts'
 import { followUpsOf } from './follow-ups.ts'
-import { ageless, mayTellAge, sentencesOf } from './holds-at.ts'
+import { mayTellAge, sentencesOf } from './holds-at.ts'
 import { offerOn, sympathy } from './moods.ts'
 import { fillSlots } from './slots.ts'
 import { freshSteps, numbered } from './steps.ts'
 import { whatIsAsked } from './straight-answer.ts'
 
 /** From these chances on a part leads, or goes second; see models/page-parts.md. */
-const minLead = 0.4
+const minLead = 0.5
 const minSecond = 0.5
-/** Below this chance a part stands alone, and the nearest other pages are named in place of a question. */
-const minSure = 0.5
 /** A part that is so likely opens the reply as its answer, also where the page as a whole is not sure. */
 const minAlone = 0.6
 /** From here on its plan is given, too. */
@@ -27,7 +25,6 @@ const minPlan = 0.35
 export function leadsOf({ page, fits }: PageFound): Fit[] {
   const [first, ...rest] = fits.filter(({ chance }) => chance >= minLead)
   if (!first) return []
-  if (first.chance < minSure) return [first]
   const second = rest.find((fit) => fit.chance >= minSecond && fit.page === page && !saysTheSame(fit.text, first.text))
   return second ? [first, second] : [first]
 }
@@ -36,24 +33,41 @@ export function leadsOf({ page, fits }: PageFound): Fit[] {
 export function isGuess(brief: Brief, found: PageFound): boolean {
   const [best] = leadsOf(found)
   if (found.isAnswerSure || (best && best.chance >= minAlone)) return false
-  if (!isTold(brief.text) && isNamedInFull(brief, found.page.topics[0])) return false
-  return !isSurePage(brief.text, pageChance(brief, found))
+  if (!isTold(brief.text)) return !isNamedInFull(brief, found.page.topics[0]) && !isPageSure(brief, found)
+  if (!isPageSure(brief, found)) return true
+  if (best || brief.hasSign || isHardlyAsked(brief)) return false
+  // A plan that nobody asked for, or in place of a part that may be meant, is about something else.
+  return (found.fits[0]?.chance ?? 0) >= minOffered || !asksForPlan.test(whatIsAsked(brief.text))
+}
+
+function isPageSure(brief: Brief, found: PageFound): boolean {
+  return isSurePage(brief.text, pageChance(brief, found))
 }
 
 function pageChance({ topics }: Brief, { page }: PageFound): number {
   return Math.max(0, ...topics.filter(({ id }) => page.topics[0] === id).map(({ chance = 1 }) => chance))
 }
 
-/** Names the pages that lie nearest, with what each says to it, and asks which is meant. */
-export function offerNearest(brief: Brief, found: PageFound[], voice: Voice, choose: Choose): Draft {
-  const offered = found.filter(({ page }, at) => found.findIndex((other) => other.page === page) === at)
-  const some = offered.slice(0, maxOffered)
-  const names = some.map((one) => [`- **${one.page.title}.**`, gistOf(one)].filter(Boolean).join(' ')).join('\n')
+/** Names what lies nearest, pages or parts of the one page that is meant, with what each says to it, and asks which. */
+export function offerNearest(brief: Brief, near: PageFound[], voice: Voice, choose: Choose): Draft {
+  const pages = near.filter(({ page }, at) => near.findIndex((other) => other.page === page) === at)
+  const [first] = pages
+  const parts = first && isTold(brief.text) && isPageSure(brief, first) ? partsToOffer(first) : []
+  const isOfOnePage = parts.length === maxOffered
+  const some = pages.slice(0, isOfOnePage ? 1 : maxOffered)
+  const names = isOfOnePage
+    ? parts.map(({ text }) => `- ${gistOf(text)}`)
+    : some.map(({ page, fits }) => {
+        const best = fits.find((fit) => fit.page === page && fit.chance >= minGist)
+        return [`- **${page.title}.**`, gistOf(best?.text ?? '')].filter(Boolean).join(' ')
+      })
   const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
   const ask = brief.ageNoun || mayTellAge(brief.text) ? voice.nearest.ask : voice.nearest.askAge
-  const lead = choose(voice.nearest.lead, 'nearest')
+  const lead = isOfOnePage
+    ? voice.nearest.leadParts.replace('{topic}', first?.page.title.toLowerCase() ?? '')
+    : choose(voice.nearest.lead, 'nearest')
   return {
-    text: fillSlots([heard, lead, names, ask].filter(Boolean).join('\n\n'), brief),
+    text: fillSlots([heard, lead, names.join('\n'), ask].filter(Boolean).join('\n\n'), brief),
     followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
     isFree: true,
   }
@@ -61,14 +75,24 @@ export function offerNearest(brief: Brief, found: PageFound[], voice: Voice, cho
 
 const maxOffered = 2
 /** A part that is likelier than this is told of in a sentence or two. */
-const minGist = 0.1
+const minGist = 0.2
+/** From these chances on two parts of the page that is meant are offered where none leads. */
+const minOffered = 0.25
+const minAlsoOffered = 0.15
 const maxGistWords = 80
 
-/** How the page's likeliest part begins. */
-function gistOf({ page, fits }: PageFound): string {
-  const best = fits.find((fit) => fit.page === page && fit.chance >= minGist)
+function partsToOffer({ page, fits }: PageFound): Fit[] {
+  const own = fits.filter((fit) => fit.page === page && fit.chance >= minAlsoOffered)
+  const [first, ...rest] = own
+  if (!first || first.chance < minOffered) return []
+  const second = rest.find(({ text }) => !saysTheSame(text, first.text))
+  return second ? [first, second] : []
+}
+
+/** How a part begins. */
+function gistOf(text: string): string {
   let gist = ''
-  for (const sentence of sentencesOf(best?.text ?? '')) {
+  for (const sentence of sentencesOf(text)) {
     const longer = [gist, sentence].filter(Boolean).join(' ')
     if (longer.split(/\s+/).length > maxGistWords) break
     gist = longer
@@ -91,24 +115,22 @@ export function fittingSections(
   const own = leads.flatMap(({ part }) => ('paragraph' in part ? [part] : []))
   const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
   const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
-  const opening =
-    leads.length > 0 || brief.hasSign
-      ? heard
-      : heard || choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
+  const general =
+    leads.length > 0 || brief.hasSign ? '' : voice.nearest.general.replace('{topic}', page.title.toLowerCase())
+  const opening = [heard, general].filter(Boolean).join('\n\n')
   const wantsPlan = !isHardlyAsked(brief) && (asksForPlan.test(whatIsAsked(brief.text)) || leads.length === 0)
-  const isSure = pageChance(brief, found) >= minPlan && (leads[0]?.chance ?? 0) >= minSure
+  const isSure = pageChance(brief, found) >= minPlan && leads.length > 0
   const steps =
     wantsPlan && (isSure || leads.length === 0)
       ? likest(nearSteps(freshSteps({ ...found, twist: null }, brief), leads[0], likeness), leads[0] ? 2 : 3, likeness)
       : []
   const plan = [...own.flatMap((twist) => twist.steps), ...steps]
   const [word] = own.flatMap((twist) => twist.words)
-  const why = brief.stage ? stage.why : ageless(sentencesOf(stage.why)).join(' ')
   return [
     { text: opening, spare: 0 },
     { text: first && first.chance < minAlone ? heading('nearAnswer') : '', spare: 0 },
     ...leads.map(({ text }, at) => ({ text, spare: at === 0 ? 0 : 2 })),
-    { text: leads.length === 0 && asksWhy.test(brief.text) ? why : '', spare: 3 },
+    { text: leads.length === 0 && asksWhy.test(brief.text) ? stage.why : '', spare: 3 },
     { text: plan.length > 0 ? `${heading('steps')}\n\n${numbered(plan)}` : '', spare: 0 },
     { text: word ? `${heading('words')}\n\n> ${word}` : '', spare: 4 },
     ...shared.research,
@@ -119,8 +141,9 @@ export function fittingSections(
   ]
 }
 
+/** A part that is not given as the verdict leaves the way to the nearest other pages open. */
 function orElse([first]: Fit[], near: () => string[], voice: Voice): Section | null {
-  if (!first || first.chance >= minSure) return null
+  if (!first || first.chance >= minAlone) return null
   const others = near()
   return others.length > 0 ? { text: voice.nearest.orElse.replace('{topic}', others.join(' and ')), spare: 0 } : null
 }

@@ -1,12 +1,13 @@
 import type { Voice } from '../../modules/voice/voice.ts'
 import { isTold } from '../../readers/page-parts/page-parts.ts'
+import { mindAllergies } from './allergies.ts'
 import type { Brief, Draft } from './brief.ts'
 import { type Choose, makeChoose } from './choose.ts'
 import type { FindPages, PageFound } from './find-page.ts'
 import { fitted, lengthFor, type Section } from './fitted.ts'
 import { fittingSections, isGuess, offerNearest } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
-import { ageless, mayTellAge, sentencesOf } from './holds-at.ts'
+import { mayTellAge, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { leadOn } from './lead.ts'
 import { answerMood, sympathy } from './moods.ts'
@@ -26,7 +27,9 @@ import { wasSaid } from './talk/said.ts'
 import { talkOf } from './talk/talk.ts'
 
 /** Writes an answer without a language model, from the guidebook's pages and the studies' findings. */
-export function writeFromGuidebook(brief: Brief, findPages: FindPages, voice: Voice): Draft {
+export const writeFromGuidebook = mindAllergies(draftOf)
+
+function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const choose = makeChoose(brief.text)
   if (brief.kind === 'thanks') return { text: choose(voice.thanks, 'thanks'), followUps: [], isFree: true }
   const talk = talkOf(brief, findPages, voice, choose)
@@ -140,7 +143,7 @@ function fullSections(
       ? []
       : [
           {
-            text: `${why}\n\n${brief.stage ? stage.why : ageless(sentencesOf(stage.why)).join(' ')}`,
+            text: `${why}\n\n${stage.why}`,
             spare: also || apart.length > 0 ? 7 : twist ? 3 : 0,
           },
         ]),
@@ -208,7 +211,7 @@ function opening(brief: Brief, found: PageFound, voice: Voice, choose: Choose): 
   if (brief.hasSign || (twist && brief.isFollowUp)) return ''
   const read = isUnsure(brief) ? choose(voice.unsure, 'unsure').replace('{topic}', page.title.toLowerCase()) : ''
   if (heard || read) return [heard, read].filter(Boolean).join('\n\n')
-  return choose(brief.stage ? stage.openings : ageless(stage.openings), `opening ${page.id}`)
+  return choose(stage.openings, `opening ${page.id}`)
 }
 
 /** An answer that may be a neighbour of the right one is given as the nearest there is, and not as the verdict. */

@@ -82,8 +82,13 @@ export const voiceFile = z.strictObject({
   subject: lines,
   /** Names the page where it is not sure to be the one that is meant. */
   unsure: lines,
-  /** Where no page is sure: offers the nearest by name, and asks back. */
-  nearest: z.strictObject({ lead: lines, orElse: text, ask: text, askAge: text }),
+  /** Says that a food that was told to harm the child is left out. */
+  allergy: text,
+  /**
+   * Where no page is sure: offers the nearest by name, or parts of the one that is meant, and asks back. `general`: says
+   * that a plan is the page's and not on the very point.
+   */
+  nearest: z.strictObject({ lead: lines, leadParts: text, general: text, orElse: text, ask: text, askAge: text }),
   headings: z.strictObject({
     nearAnswer: lines,
     why: lines,
