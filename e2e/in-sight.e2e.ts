@@ -55,11 +55,15 @@ test('the first number of a help card is whole in the first view, and the way do
   page,
   nestbook,
 }) => {
-  await page.setViewportSize(phone)
-  await page.goto(nestbook.address)
-  await ask(page, 'My baby is turning blue')
-  await expect(page.locator('.aid')).toBeVisible()
-  await expectInSight(page.locator('.aid a').first())
+  for (const size of windows.slice(0, 2)) {
+    await page.setViewportSize(size)
+    // From a conversation the plain address would not load the page anew.
+    await page.goto(`${nestbook.address}/?${size.width}`)
+    await ask(page, 'My baby is turning blue')
+    await expect(page.locator('.aid')).toBeVisible()
+    await expectInSight(page.locator('.aid a').first())
+  }
+  await expect(page.getByText(/free queries/)).toHaveCount(0)
   const down = page.getByRole('button', { name: 'Scroll to bottom' })
   for (const size of windows.slice(0, 2)) {
     await page.setViewportSize(size)
@@ -67,6 +71,8 @@ test('the first number of a help card is whole in the first view, and the way do
     await expect(down).toBeVisible()
     expect(await isOver(down)).toEqual([])
   }
+  await page.getByRole('button', { name: 'Open conversations' }).click()
+  await expect(page.getByRole('dialog', { name: 'Conversations' })).toContainText('turning blue')
 })
 
 test('the button that asks is drawn in our own faces, with its arrow', async ({ page, nestbook }) => {

@@ -50,7 +50,7 @@ export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...
         margin={(turn) => <MarginNote conversation={conversation} message={turn} />}
         usage={(turn) => (
           <UsageRow onConversations={usage.onConversations}>
-            <UsageLine turn={turn} onUpgrade={usage.onUpgrade} onSessionOver={usage.onSessionOver} />
+            {turn !== null && <UsageLine turn={turn} onUpgrade={usage.onUpgrade} onSessionOver={usage.onSessionOver} />}
           </UsageRow>
         )}
       />

@@ -1,11 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useOffline } from '../../../device/connection.ts'
 import { useDraft } from '../../../device/use-draft.ts'
-import { NoConnection } from '../../../ui/no-connection.tsx'
 import { useAutoGrow } from '../../../ui/use-auto-grow.ts'
 import { finePointer } from '../../../ui/use-media.ts'
 import { chatWords } from '../../../words/chat.ts'
-import { offlineWords } from '../../../words/offline.ts'
 import { mistakesLine } from '../../../words/product.ts'
 import { loadMarkdown } from '../answer/answer-text.tsx'
 import { UpgradeContext } from '../answer/upgrade-link.tsx'
@@ -41,8 +39,8 @@ export type ConversationProps = {
   /** What stands above the first question, and in the margin of each. */
   top: ReactNode
   margin: (turn: string) => ReactNode
-  /** The line of questions left. `turn` changes when one may have been counted. */
-  usage: (turn: string) => ReactNode
+  /** The line of questions left. `turn` changes when one may have been counted; beside help, null, none are counted. */
+  usage: (turn: string | null) => ReactNode
 }
 
 export function Conversation({ id, question, onAsked, onLost, top, margin, ...frame }: ConversationProps) {
@@ -158,9 +156,7 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
           usage={
             <>
               {newest?.answer.standsIn && <ModelDown />}
-              {turns.some(({ answer }) => answer.help)
-                ? isOff && <NoConnection words={offlineWords.keeps} />
-                : usage(`${newest?.id} ${isAnswering}`)}
+              {usage(turns.some(({ answer }) => answer.help) ? null : `${newest?.id} ${isAnswering}`)}
             </>
           }
         />
