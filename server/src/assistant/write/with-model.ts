@@ -10,8 +10,10 @@ import { fillSlots } from './slots.ts'
 const maxTurns = 6
 const maxOfTurn = 700
 const maxOfLastAnswer = 6000
-/** A page that a question is only perhaps about is told in short. */
-const maxShortSteps = 4
+/** A page that a question is only perhaps about is told in short, and so are the steps of one that answers outright. */
+const maxShortSteps = 3
+/** Questions that a page's straight answer settles. */
+const settled = new Set<Brief['wish']>(['fact', 'normal', 'decide', 'product'])
 
 type Needs = {
   findPages: FindPages
@@ -39,9 +41,8 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
     ...nearbyPages(sought).map((found, place) => (place === 0 ? wholePage : shortPage)(found, brief)),
     ...pagesForOthers(sought, findPages).map(({ other, found }) => shortPage(found, { ...brief, ...other })),
   ]
-  const findings = brief.candidates.map(
-    ({ study }, place) => `[${place + 1}] ${study.studyType}, ${study.population}: ${study.oneLiner}`,
-  )
+  // A finding says itself who was studied.
+  const findings = brief.candidates.map(({ study }, place) => `[${place + 1}] ${study.studyType}: ${study.oneLiner}`)
   const turns = history.slice(-maxTurns)
   const lastAnswer = turns.findLastIndex(({ role }) => role === 'assistant')
   const conversation = turns.map(({ role, content }, at) => ({
@@ -77,6 +78,8 @@ function fitted(pages: object[], findings: string[], room: number): { pages: obj
 function wholePage(found: PageFound, brief: Brief) {
   const { page, stage, twist, answer } = found
   const filled = (lines: string[]) => lines.map((line) => fillSlots(line, brief))
+  if (answer && settled.has(brief.wish))
+    return { ...shortPage(found, brief), avoid: filled(stage.avoid), getHelp: filled(stage.help) }
   return withoutEmpty({
     title: page.title,
     straightAnswer: answer ? fillSlots(answer.text, brief) : null,
