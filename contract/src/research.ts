@@ -72,6 +72,8 @@ export const helpCard = z.strictObject({
   meanwhile: z._default(z.array(z.string()), []),
   also: z.array(contact),
   elsewhere: z.string(),
+  /** The card's language, where it is not English, and what stands above its parts. */
+  translated: z.optional(z.strictObject({ language: z.string(), kicker: z.string(), also: z.string() })),
 })
 export type HelpCard = z.infer<typeof helpCard>
 

@@ -5,11 +5,16 @@ import * as z from 'zod/mini'
 export const languagesFile = z.record(
   z.string(),
   z.strictObject({
+    /** What stands above the card, and above the lines that answer as well. */
+    kicker: z.string(),
+    also: z.string(),
     /** What the buttons say; one that is missing says its number. */
     labels: z.record(z.string(), z.string()),
     /** By contact: what it is. A contact without a line is not shown, since it answers in other languages only. */
     lines: z.record(z.string(), z.string()),
     elsewhere: z.string(),
+    /** What to do while an ambulance comes. */
+    meanwhile: z.array(z.string()),
     quiet: z.string(),
     cards: z.record(
       z.enum(helpRoutes),
@@ -29,7 +34,7 @@ const contactsByHref: Record<string, string> = {
 }
 
 /** An English card in the words of a language. What to do in a certain kind of emergency is told by those who answer. */
-export function inLanguage(card: HelpCard, words: CardLanguages[string]): HelpCard {
+export function inLanguage(card: HelpCard, language: string, words: CardLanguages[string]): HelpCard {
   const { title, text } = words.cards[card.route]
   const translated = (contact: HelpCard['contacts'][number]) => {
     const name = contactsByHref[contact.href] ?? ''
@@ -41,8 +46,9 @@ export function inLanguage(card: HelpCard, words: CardLanguages[string]): HelpCa
     title,
     text,
     contacts: card.contacts.flatMap(translated),
-    meanwhile: [],
+    meanwhile: card.meanwhile.length > 0 ? words.meanwhile : [],
     also: card.also.flatMap(translated),
     elsewhere: words.elsewhere,
+    translated: { language, kicker: words.kicker, also: words.also },
   }
 }

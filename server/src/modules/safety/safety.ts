@@ -84,8 +84,8 @@ export function loadSafety(contentFolder: string): Safety {
     sureSigns: makeSureSigns(signs, (kind) => kindsById.get(kind)?.route),
     withoutIdioms: makeWithoutIdioms(signs),
     card: (danger, language) => {
-      const words = languages[language ?? 'en']
-      return words ? inLanguage(cardOf({ ...danger, kind: null }, file), words) : cardOf(danger, file)
+      const words = language && languages[language]
+      return words ? inLanguage(cardOf({ ...danger, kind: null }, file), language, words) : cardOf(danger, file)
     },
     afterwards: ({ route, kind }, language) =>
       languages[language ?? 'en']?.cards[route].afterwards ??

@@ -7,9 +7,10 @@ import './help-card.css'
 /** Where help is, before anything else: the calls first, whole in the first view of a phone. It stays whatever becomes of the answer. */
 export function HelpCard({ help }: { help: Help }) {
   const heading = useId()
+  const { language, kicker, also } = help.translated ?? { ...helpWords, language: 'en' }
   return (
-    <section className="aid" aria-labelledby={heading}>
-      <p className="kicker">{helpWords.kicker}</p>
+    <section className="aid" aria-labelledby={heading} lang={language} dir="auto">
+      <p className="kicker">{kicker}</p>
       <h3 id={heading}>{help.title}</h3>
       <div className="calls">
         {help.contacts.map((contact, place) => (
@@ -24,7 +25,7 @@ export function HelpCard({ help }: { help: Help }) {
           ))}
         </ul>
       )}
-      {help.also.length > 0 && <Also contacts={help.also} />}
+      {help.also.length > 0 && <Also heading={also} contacts={help.also} />}
       <p className="away">{help.elsewhere}</p>
     </section>
   )
@@ -54,10 +55,10 @@ function Call({ contact, isFirst, isWide }: { contact: Contact; isFirst: boolean
   )
 }
 
-function Also({ contacts }: { contacts: readonly Contact[] }) {
+function Also({ heading, contacts }: { heading: string; contacts: readonly Contact[] }) {
   return (
     <div className="also">
-      <p className="kicker">{helpWords.also}</p>
+      <p className="kicker">{heading}</p>
       <ul>
         {Object.entries(Object.groupBy(contacts, ({ line }) => line)).map(([line, ways = []]) => (
           <li key={line}>{ways.length === 1 ? <Line contact={ways[0]} /> : <Lines line={line} ways={ways} />}</li>
