@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cite } from '../../test/emulators/model/cite.ts'
 import { type ModelEmulator, openModelEmulator } from '../../test/emulators/model/model-emulator.ts'
 import { readAs } from '../../test/emulators/model/read-as.ts'
 import type { AskedOfModel } from '../../test/emulators/model/script.ts'
@@ -29,8 +30,12 @@ const isWriter = ({ body }: AskedOfModel) => body.model === 'emulated-writing'
 const isVote = ({ body }: AskedOfModel) => JSON.stringify(body).includes('phone lines before any advice')
 
 /** What the writer is laid, and what the parent gets, with such a reading of the message and such an answer. */
-async function ask(asked: string, read: Record<string, unknown> = {}, written: string[] = [honest]) {
-  emulator.reply((one) => (isWriter(one) ? written : readAs(read)))
+async function ask(
+  asked: string,
+  read: Record<string, unknown> = {},
+  write: (one: AskedOfModel) => string[] = () => [honest],
+) {
+  emulator.reply((one) => (isWriter(one) ? write(one) : readAs(read)))
   emulator.asked.splice(0)
   const events = await makeParent(world.address).ask(asked)
   const [writer] = emulator.asked.filter(isWriter)
@@ -43,13 +48,30 @@ test('[ENGINE-02] at most three calls: two small ones at once, then the writer, 
   expect(emulator.asked.map(({ body }) => body.model)).toEqual(['emulated-fast', 'emulated-fast', 'emulated-writing'])
   expect(laid.findings.length).toBeGreaterThan(5)
   expect(laid.pages.length).toBeGreaterThan(2)
-  expect(JSON.stringify(laid).length).toBeLessThan(10_500)
+})
+
+test('[ENGINE-02] a question costs less than two cents at 3 and 15 dollars a million, a long one with kept instructions', async () => {
+  const long = `${question}. ${'We have tried to stay calm with her every evening this week. '.repeat(26)}`
+  for (const [asked, letters, keptShare] of [[question, 1200, 1] as const, [long, 2000, 0.1] as const]) {
+    await ask(asked, { topics: ['hitting'] }, () => ['She is tired. '.repeat(letters / 14)])
+    const dollars = emulator.asked.reduce((sum, one) => {
+      const { system, messages, output_config } = one.body
+      const instructions = JSON.stringify(system).length * (isWriter(one) ? keptShare : 1)
+      const read = instructions + JSON.stringify([messages, output_config]).length
+      return sum + (3 * read + 15 * (isWriter(one) ? letters : 150)) / 4 / 1e6
+    }, 0)
+    expect(emulator.asked).toHaveLength(3)
+    expect(dollars).toBeLessThan(0.02)
+  }
 })
 
 test('[ENGINE-04] the studies that the writer names are shown under 1, 2, 3, and others apart', async () => {
-  const written = [honest, 'Staying close helps [7]', '. A calm voice does too [2], [7].', ' So does sleep [99].']
-  const { events, result, laid } = await ask(question, { topics: ['hitting'] }, written)
-  expect(result.response).toContain('Staying close helps [1]. A calm voice does too [2], [1]. So does sleep.')
+  const wrong = ' A calm voice on the train to Lisbon helps [3].'
+  const write = (one: AskedOfModel) => [honest, cite(one, 7, 2), ' So does sleep [99].', wrong, ' ', cite(one, 7)]
+  const { events, result, laid } = await ask(question, { topics: ['hitting'] }, write)
+  expect(result.response.match(/\[\d+\]/g)).toEqual(['[1]', '[2]', '[1]'])
+  expect(result.response).toContain('So does sleep. ')
+  expect(result.response).not.toContain('Lisbon')
   const findings = result.studies.map(({ oneLiner }) => oneLiner)
   expect(findings).toHaveLength(2)
   expect(laid.findings[6]).toContain(findings[0])
@@ -93,7 +115,9 @@ test('[ENGINE-02] the writer reads the last message as it was written, also wher
 test('[ENGINE-03] with a model every language is answered in it, whatever the gate makes of it', async () => {
   const read = { language: 'ar', topics: ['fears'], searches: ['fear of the dark preschool children'] }
   const arabic = 'خوف طفلك من الظلام شائع في هذا العمر، وهو يهدأ مع الوقت حين تكون معه بهدوء.'
-  const { events, result, laid } = await ask('ابني عمره أربع سنوات ويخاف من الظلام كل ليلة، ماذا أفعل؟', read, [arabic])
+  const { events, result, laid } = await ask('ابني عمره أربع سنوات ويخاف من الظلام كل ليلة، ماذا أفعل؟', read, () => [
+    arabic,
+  ])
   expect(events.some(({ type }) => type === 'help')).toBe(false)
   expect(result).toMatchObject({ outcome: 'answered', writtenBy: 'model', followUps: [] })
   expect(result.response).toContain(arabic)
@@ -110,6 +134,7 @@ test('[ENGINE-09] danger in another language brings the card in that language', 
   const card = events.find((event) => event.type === 'help')
   expect(card).toMatchObject({ route: 'self_harm_child', title: 'خذ الأمر بجدية وابقَ قريبًا من طفلك.' })
   expect(card?.contacts[0]).toMatchObject({ href: 'tel:988', label: 'اتصل بـ 988' })
+  expect(card?.translated).toMatchObject({ language: 'ar', kicker: 'قبل أي شيء' })
   expect(result).toMatchObject({ outcome: 'helped', writtenBy: 'guidebook' })
 })
 

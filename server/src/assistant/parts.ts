@@ -97,7 +97,7 @@ export function makeParts({ model, mayAsk, maxMaterial }: Mind, needs: Needs, re
     weighStudies,
   } = needs
   const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, lexicon, weighParts)
-  const guards = makeGuards(prompts.write.system, needs.phones)
+  const guards = makeGuards(prompts.write.system, needs.phones, lexicon)
   const writer = makeModelWriter({ ...needs, findPages, nearbyPages, guards, maxMaterial })
   const mindNow = () => (model && mayAsk() ? model : null)
 

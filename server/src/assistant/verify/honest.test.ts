@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadLexicon } from '../../modules/lexicon/lexicon.ts'
+import { readStudies, type Study } from '../../modules/studies/studies.ts'
+import { readConfig } from '../../settings/config.ts'
 import { makeGuards } from './guards.ts'
 import { isUnsafe, phonesIn } from './safe-sentences.ts'
 import { verify } from './verify.ts'
@@ -107,12 +110,73 @@ test.each([
   expect(isUnsafe(sentence, { ageMonths })).toBe(false)
 })
 
+type Laid = { study: Study; relevanceScore: number }
+type Kept = { reply: string; cites?: Record<string, string> }
+
+const kept = readFileSync(join(import.meta.dirname, '../../../../evals/model/replies.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Kept)
+const { contentFolder } = readConfig(process.env)
+const studies = readStudies(contentFolder)
+const phones = phonesIn('Call 911 or 1-800-222-1222.')
+const { guard } = makeGuards('You write answers for a guidebook.', phones, loadLexicon(contentFolder))
+
+/** Fourteen studies, those that a reply cites at the numbers by which it does; the rest are about what those are about. */
+function laidFor({ cites = {} }: Kept): Laid[] {
+  const cited = Object.values(cites).flatMap((id) => studies.filter((study) => study.id === id))
+  const near = studies.filter(
+    ({ id, topics }) => topics[0] === cited[0]?.topics[0] && !cited.some((one) => one.id === id),
+  )
+  return Array.from({ length: 14 }, (_, at) => {
+    const study = studies.find(({ id }) => id === cites[at + 1]) ?? near[at] ?? studies[at]
+    return { study: study as Study, relevanceScore: 70 }
+  })
+}
+
+async function said(reply: string, candidates: Laid[], language = 'en'): Promise<string> {
+  let text = ''
+  const guarded = guard(inPieces(reply), { ageMonths: 30, said: '', language, candidates })
+  for await (const verified of verify(guarded, 20, none)) text += verified.text
+  return text
+}
+
+const citing = kept.filter(({ cites }) => cites)
+
 test('[ENGINE-04] answers that careful readers wrote in a model’s place leave whole, sentence by sentence', async () => {
-  const file = join(import.meta.dirname, '../../../../evals/model/replies.jsonl')
-  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-    const { reply } = JSON.parse(line) as { reply: string }
-    expect(await leaving(reply, { ageMonths: 30, said: '' })).toBe(reply)
+  expect(citing.length).toBeGreaterThan(5)
+  for (const one of kept) expect(await said(one.reply, laidFor(one), one.cites ? 'en' : 'es')).toBe(one.reply)
+})
+
+test('[ENGINE-04] nine in ten numbers that name another finding on the same topic go, and the answer stays', async () => {
+  let wrong = 0
+  let stayed = 0
+  for (const one of citing) {
+    const numbers = Object.keys(one.cites ?? {})
+    const laid = laidFor(one)
+    for (const number of numbers) {
+      for (const [other, near] of laid.entries()) {
+        if (numbers.includes(String(other + 1))) continue
+        const place = Number(number) - 1
+        const left = await said(one.reply, laid.with(other, laid[place] as Laid).with(place, near))
+        wrong++
+        if (left.includes(`[${number}]`)) stayed++
+        expect(left.length).toBeGreaterThan(one.reply.length / 2)
+      }
+    }
   }
+  expect(wrong).toBeGreaterThan(100)
+  expect(stayed / wrong).toBeLessThan(0.1)
+})
+
+test('[ENGINE-04] advice that only bears a wrong number keeps its words, and a figure that no finding has goes', async () => {
+  const routine = laidFor({ reply: '', cites: { 1: 'safeca7cc60' } })
+  expect(await said('Sit with her until the kettle boils [1]. Then go.', routine)).toBe(
+    'Sit with her until the kettle boils. Then go.',
+  )
+  const figure = 'Babies with a set bedtime routine fell asleep faster 64% of the time [1]. Begin at seven.'
+  expect(await said(figure, routine)).toBe(' Begin at seven.')
+  expect(await said(figure.replace(' 64% of the time', ''), routine)).toContain('[1]')
 })
 
 test('[ENGINE-04] [SEC] a writer who was talked out of the task brings none of it to the parent', async () => {
@@ -131,9 +195,9 @@ test('[ENGINE-04] [SEC] a writer who was talked out of the task brings none of i
 type TalkedOut = { question: string; months: number | null; reply: string; never: string[]; stays: string }
 
 async function leaving(reply: string, to: { ageMonths: number | null; said: string }): Promise<string> {
-  const { guard } = makeGuards('You write answers for a guidebook.', phonesIn('Call 911 or 1-800-222-1222.'))
   let said = ''
-  for await (const { text } of verify(guard(inPieces(reply), to), 20, none)) said += text
+  const guarded = guard(inPieces(reply), { ...to, language: 'en', candidates: laidFor({ reply }) })
+  for await (const { text } of verify(guarded, 20, none)) said += text
   return said
 }
 

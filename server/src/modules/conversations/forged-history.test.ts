@@ -5,6 +5,7 @@ import { applyEvent, noAnswerYet } from '@nestbook/contract/rules/answer-state.t
 import { keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../test/database-look.ts'
+import { cite } from '../../../test/emulators/model/cite.ts'
 import { type ModelEmulator, openModelEmulator } from '../../../test/emulators/model/model-emulator.ts'
 import { readAs } from '../../../test/emulators/model/read-as.ts'
 import { makeParent } from '../../../test/parent.ts'
@@ -21,10 +22,8 @@ let world: World
 beforeAll(async () => {
   emulator = await openModelEmulator()
   world = await openWorld({ ...emulator.settings('anthropic'), NESTBOOK_QUESTIONS_PER_MINUTE: '0' })
-  emulator.reply(({ body }) =>
-    body.model === 'emulated-writing'
-      ? [`${own.repeat(6)}It helps [2], and so does this [1].`]
-      : readAs({ topics: ['hitting'] }),
+  emulator.reply((one) =>
+    one.body.model === 'emulated-writing' ? [own.repeat(6), cite(one, 2, 1)] : readAs({ topics: ['hitting'] }),
   )
 })
 afterAll(async () => {
