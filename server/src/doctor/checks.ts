@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { makeEmbeddings } from '../adapters/embeddings/embeddings.ts'
 import { type Model, ModelFailure, type ModelRequest, type ModelSettings, makeModel } from '../adapters/model/model.ts'
-import { usualModelTimes } from '../assistant/model-time.ts'
 import { makeTools } from '../assistant/tools.ts'
 import { probeDatabase, probeModelUse } from '../database/probe.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { dollarsOf, tokensOf } from '../modules/model-use/model-use.ts'
 import { readStudies } from '../modules/studies/studies.ts'
 import type { Config } from '../settings/config.ts'
+import { timeoutsOf } from '../settings/timeouts.ts'
 import { adviceFor } from './advice.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checksOfPeople } from './check-people.ts'
@@ -15,7 +15,6 @@ import { type Check, type Finding, shortly, well } from './finding.ts'
 
 const dayMs = 24 * 60 * 60_000
 const oldestPostgres = 15
-const { smallMs } = usualModelTimes
 const never = new AbortController().signal
 
 /** Every part that the configuration names, in the order in which one stands on another. */
@@ -27,8 +26,8 @@ export function checksFor(config: Config): [string, Check][] {
     ...checksOfPeople(config),
     ...(model
       ? ([
-          ['model for answers', () => checkModel(model, 'writing')],
-          ['model for small questions', () => checkModel(model, 'fast')],
+          ['model for answers', () => checkModel(config, model, 'writing')],
+          ['model for small questions', () => checkModel(config, model, 'fast')],
           ['an answer by the model', () => checkAnswer(config, model)],
           ['what the model used today', () => tellUse(config)],
         ] satisfies [string, Check][])
@@ -83,8 +82,14 @@ async function checkContent(config: Config): Promise<Finding> {
 }
 
 /** A real call: a streamed word for the writing role, a structured one for the fast role. */
-async function checkModel(settings: ModelSettings, role: ModelRequest['role']): Promise<Finding> {
-  const model = makeModel(settings)
+async function checkModel(
+  { modelBounds }: Config,
+  settings: ModelSettings,
+  role: ModelRequest['role'],
+): Promise<Finding> {
+  const { limits, times } = timeoutsOf(modelBounds)
+  const { smallMs } = times
+  const model = makeModel(settings, limits)
   const name = settings.names[role]
   if (!model) return well('none is configured')
   const begun = Date.now()
@@ -119,7 +124,7 @@ async function checkEmbeddings({ embeddings: settings }: Config): Promise<Findin
     const vectors = await makeEmbeddings(settings)?.embed(['hello'], AbortSignal.timeout(20_000))
     return well(`${settings?.model} makes vectors of ${vectors?.[0]?.length} numbers, ${Date.now() - begun} ms`)
   } catch (error) {
-    const todo = 'Check EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY and EMBEDDINGS_MODEL; docs/models.md explains them.'
+    const todo = 'Check EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY and EMBEDDINGS_MODEL; docs/retrieval.md explains them.'
     return { isWell: false, says: `${settings?.model}: ${shortly(error)}`, todo }
   }
 }
