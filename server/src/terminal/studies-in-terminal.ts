@@ -41,7 +41,7 @@ npm run studies -- write [--most 100] [--anew] [--dry-run]
 npm run studies -- check | stats | show ID | search "words"
 npm run studies -- embed [--most 10000] [--anew]
 
-docs/study-sources.md says what is taken from where, and how a record becomes a study; docs/models.md what embed does.`
+docs/study-sources.md says what is taken from where, and how a record becomes a study; docs/retrieval.md what embed does.`
 
 const shownAtMost = 40
 const maxPagesEver = 1000
@@ -162,7 +162,7 @@ function maxFrom(usual: string, ever: number): number {
 
 async function runEmbed(): Promise<number> {
   const embeddings = makeEmbeddings(config.embeddings)
-  if (!embeddings) throw new Error('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first; docs/models.md explains them')
+  if (!embeddings) throw new Error('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first; docs/retrieval.md explains them')
   const most = maxFrom('10000', maxStudiesEver)
   const say = (line: string) => console.log(line)
   const signal = stopSignal()
