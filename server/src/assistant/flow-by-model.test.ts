@@ -27,6 +27,7 @@ afterAll(async () => {
 const question = 'My 3 year old hits me when I say no'
 const honest = 'Being hit hurts, and it wears you out. Hold her hands gently and say no. '
 const isWriter = ({ body }: AskedOfModel) => body.model === 'emulated-writing'
+type AskedOfAnthropic = { system: { text: string }[]; messages: { content: string }[]; output_config?: object }
 const isVote = ({ body }: AskedOfModel) => JSON.stringify(body).includes('phone lines before any advice')
 
 /** What the writer is laid, and what the parent gets, with such a reading of the message and such an answer. */
@@ -51,14 +52,15 @@ test('[ENGINE-02] at most three calls: two small ones at once, then the writer, 
 })
 
 test('[ENGINE-02] a question costs less than two cents at 3 and 15 dollars a million, a long one with kept instructions', async () => {
-  const long = `${question}. ${'We have tried to stay calm with her every evening this week. '.repeat(26)}`
-  for (const [asked, letters, keptShare] of [[question, 1200, 1] as const, [long, 2000, 0.1] as const]) {
+  const long = `${question}. ${'We have tried to stay calm with her every evening this week. '.repeat(12)}`
+  for (const [asked, letters, keptShare] of [[question, 1200, 1] as const, [long, 1900, 0.1] as const]) {
     await ask(asked, { topics: ['hitting'] }, () => ['She is tired. '.repeat(letters / 14)])
     const dollars = emulator.asked.reduce((sum, one) => {
-      const { system, messages, output_config } = one.body
-      const instructions = JSON.stringify(system).length * (isWriter(one) ? keptShare : 1)
-      const read = instructions + JSON.stringify([messages, output_config]).length
-      return sum + (3 * read + 15 * (isWriter(one) ? letters : 150)) / 4 / 1e6
+      const { system, messages, output_config } = one.body as AskedOfAnthropic
+      const instructions = (system[0]?.text.length ?? 0) * (isWriter(one) ? keptShare : 1)
+      const form = output_config ? JSON.stringify(output_config).length : 0
+      const read = instructions + form + messages.reduce((so, { content }) => so + content.length, 0)
+      return sum + (3 * read + 15 * (isWriter(one) ? letters : 110)) / 4 / 1e6
     }, 0)
     expect(emulator.asked).toHaveLength(3)
     expect(dollars).toBeLessThan(0.02)
