@@ -162,7 +162,8 @@ function maxFrom(usual: string, ever: number): number {
 
 async function runEmbed(): Promise<number> {
   const embeddings = makeEmbeddings(config.embeddings)
-  if (!embeddings) throw new Error('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first; docs/retrieval.md explains them')
+  if (!embeddings)
+    throw new Error('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first; docs/retrieval.md explains them')
   const most = maxFrom('10000', maxStudiesEver)
   const say = (line: string) => console.log(line)
   const signal = stopSignal()

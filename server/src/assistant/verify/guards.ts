@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Lexicon } from '../../modules/lexicon/lexicon.ts'
-import type { Brief } from '../write/brief.ts'
+import type { Study } from '../../modules/studies/studies.ts'
 import { fittingCitations } from './fitting-citations.ts'
 import { type Phones, type SaidTo as SafeFor, safeSentences } from './safe-sentences.ts'
 import { makePromptGuard, PromptGivenAway } from './without-prompt.ts'
 import { withoutThinking } from './without-thinking.ts'
 
-/** What stands behind whoever writes by these instructions. */
-export type SaidTo = SafeFor & Pick<Brief, 'language' | 'candidates'>
+/** Whom an answer is for, in which language, and the studies that its writer was laid. */
+export type SaidTo = SafeFor & { language: string; candidates: { study: Study }[] }
 
+/** What stands behind whoever writes by these instructions. */
 export type Guards = {
   /** Goes into the instructions: a word that nobody can guess, by which it is known when they are given away. */
   mark: string
