@@ -53,7 +53,7 @@ test('[ENGINE-02] at most three calls: two small ones at once, then the writer, 
 
 test('[ENGINE-02] a question costs less than two cents at 3 and 15 dollars a million, a long one with kept instructions', async () => {
   const long = `${question}. ${'We have tried to stay calm with her every evening this week. '.repeat(12)}`
-  for (const [asked, letters, keptShare] of [[question, 1200, 1] as const, [long, 1900, 0.1] as const]) {
+  for (const [asked, letters, keptShare] of [[question, 1000, 1] as const, [long, 1900, 0.1] as const]) {
     await ask(asked, { topics: ['hitting'] }, () => ['She is tired. '.repeat(letters / 14)])
     const dollars = emulator.asked.reduce((sum, one) => {
       const { system, messages, output_config } = one.body as AskedOfAnthropic
