@@ -100,7 +100,8 @@ test('[CHAT-02] a stopped answer goes on from its words, which stay in view all 
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
   const kept = await words(page)
   await page.reload()
-  await expect(page.locator('.md')).toBeVisible()
+  // Until the typesetter is loaded the words stand there plain.
+  await expect(page.locator('.md h3').first()).toBeVisible()
   expect(await words(page)).toBe(kept)
   await page.getByRole('button', { name: 'Continue' }).click()
   const sizes: number[] = []
