@@ -11,7 +11,7 @@ import { weighVote } from './screen/weigh-vote.ts'
 import { scoreOf, tell } from './tell.ts'
 import type { Tools } from './tools.ts'
 import { isOnlyPolite, readOpener } from './understand/opener.ts'
-import { onlySpeaksOfAnswer, readTalk } from './understand/talk.ts'
+import { onlyRequests, onlySpeaksOfAnswer, readTalk } from './understand/talk.ts'
 import type { Intent, Question } from './understand/understand.ts'
 import { withoutNames } from './without-names.ts'
 import type { Brief } from './write/brief.ts'
@@ -39,7 +39,8 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const screening = isOnlyPolite(question.text) && !wasInDanger(question, tools) ? politely : screenFor(question, tools)
   const { danger, sign, foreign } = screening
   const talk = readTalk(question.text, question.history)
-  const heard = { danger, quiet: talk && onlySpeaksOfAnswer(talk) ? null : screening.quiet }
+  const isRequest = talk ? onlySpeaksOfAnswer(talk) : goesOnWithRequest(question)
+  const heard = { danger, quiet: isRequest ? null : screening.quiet }
   // A card that is not sure waits for a model that can read it; without one it comes at once.
   const hasModel = tools.hasModel()
   const isCarded = danger !== null && (danger.isSure || !hasModel)
@@ -108,6 +109,11 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const considered = studies.length > 0 ? found.hits.length : found.searched
   const whole = isBelow ? withLast(writing, quietLine) : writing
   yield* tell({ ...below(above, whole), studies, areTold: !hasModel, considered }, outcome, tools, signal)
+}
+
+/** A request in few words, below an answer, tells nothing of how anybody is. */
+function goesOnWithRequest({ text, history }: Question): boolean {
+  return history.some(({ role }) => role === 'assistant') && onlyRequests(text)
 }
 
 /** A vote that calls for help at once; any other never comes. */

@@ -106,6 +106,31 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     for (const title of titles) expect(one).not.toContain(`**${title}**`)
   })
 
+  test('an age that is put right may be a number and its unit alone', async () => {
+    const { two } = await talk("My son won't eat any vegetables. He's 12", 'I meant 12 months!')
+    expect(two.response).toMatch(/^A one-year-old, then\./)
+    expect(two.response).toContain('grapes, cherry tomatoes and hot dogs quartered lengthwise')
+  })
+
+  test('[ENGINE-03] a short question on the answer is never sent away, what has nothing to do with it is', async () => {
+    const thumb = 'My 7 year old still sucks her thumb when she watches tv'
+    const { two } = await talk(thumb, 'does that nail polish stuff work')
+    expect(two.outcome).toBe('answered')
+    expect(two.response).toMatch(/Bitter paint/)
+    for (const other of ['do i need a visa for vietnam', 'what time is it in tokyo', 'write me a poem about the sea'])
+      expect((await talk(thumb, other)).two.outcome, other).toBe('declined')
+  })
+
+  test('[ENGINE-09] a request in a few words brings the plan in short, and no word on crises', async () => {
+    const nightmares = 'My 6 year old has nightmares almost every night since we moved house'
+    const { one, two, words } = await talk(nightmares, 'sorry can you just tell me what to do tonight')
+    expect(two.response).not.toContain('988')
+    expect(words).toBeLessThanOrEqual(110)
+    for (const title of boldIn(two.response)) expect(one).toContain(`**${title}**`)
+    expect(boldIn(two.response).length).toBeGreaterThan(1)
+    expect((await talk(nightmares, "tell me what to do, i can't go on any more")).two.response).toContain('988')
+  })
+
   test('what was told already and answers a question is told again, and no neighbour of it', async () => {
     const { one, two } = await talk(
       'We’ve just started potty training our 2.5 year old and he’s had 6 accidents today',

@@ -68,7 +68,9 @@ const ofDespair: HelpRoute[] = ['self_harm_parent', 'self_harm_child']
 const somebody = /\b(?:he|she|him|her|his|they|them|he's|she's|hes|shes)\b/i
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
 const shortWords = 14
-const plainlyElsewhere = -3
+const plainlyElsewhere = { leaning: -5, else: -3 }
+/** Words that lean on what was said: "does that polish work". */
+const leaning = /\b(?:it|its|this|that|these|those|she|he|her|him|his|they|them|we|us|our|tonight|tomorrow)\b/i
 
 export type ScreenNeeds = {
   safety: Safety
@@ -181,8 +183,11 @@ function signIn(text: string, heard: DangerHeard, isHappy: boolean, safety: Safe
 }
 
 function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexicon }: ScreenNeeds): Screening['scope'] {
-  if (goesOn(text, history)) return odds < plainlyElsewhere ? 'elsewhere' : 'ours'
   const stems = stemsOf(text)
+  if (goesOn(text, history)) {
+    const leans = leaning.test(text) && lexicon.offTopic(stems).length === 0
+    return odds < plainlyElsewhere[leans ? 'leaning' : 'else'] ? 'elsewhere' : 'ours'
+  }
   const { children, parents, care } = lexicon.family
   const namesFamily = [children, parents, care].some((find) => find(stems).length > 0) || findAge(text) !== null
   if (namesFamily) return odds < minOurs.named ? 'elsewhere' : 'ours'

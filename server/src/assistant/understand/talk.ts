@@ -55,6 +55,15 @@ export function onlySpeaksOfAnswer({ kind, reply }: Talk): boolean {
   )
 }
 
+/** "Can you just tell me what to do tonight": a request to Nestbook, of no more than its words. */
+export function onlyRequests(text: string): boolean {
+  const plain = withApostrophes(text).trim()
+  return requests.test(plain) && wordsOf(plain).length <= maxWords && !tellsOfNeed.test(plain)
+}
+
+const requests =
+  /^(?:(?:sorry|ok(?:ay)?|so|but|and|please|pls|just|no)[,. ]+)*(?:(?:can|could|would|will) (?:you|u) (?:please |pls |just )*)?(?:tell|give|show|write|explain|make)\b(?: me| us| it)?\b/i
+
 const places: Readonly<Record<string, number>> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5 },
   ...{ first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 },
@@ -73,13 +82,20 @@ const fewWords = 14
 
 /** "Sorry, she's 8 not 3": the same question, for a child of another age. */
 function correctsAge(text: string): boolean {
-  return correcting.test(text) && wordsOf(text).length <= fewWords && !text.includes('?') && findAge(text) !== null
+  return correcting.test(text) && wordsOf(text).length <= fewWords && !text.includes('?') && ageIn(text) !== null
+}
+
+/** "I meant 12 months": in a correction a number with its unit is an age, said to be one or not. */
+function ageIn(text: string): AgeFound | null {
+  return (
+    findAge(text) ?? findAge(text.replace(/\b\d{1,2}(?:\.5)? ?(?:weeks?|wks?|months?|mos?|years?|yrs?)\b/i, '$& old'))
+  )
 }
 
 /** The age that is put right: "8, not 3" says 8. */
 export function ageNowIn({ kind, told }: Talk): AgeFound | null {
   const plain = told.replace(/\bnot (?:a )?\d+(?:[- ](?:years?|months?)(?:[- ]old)?)?/gi, '')
-  return kind === 'ageNow' ? findAge(plain) : null
+  return kind === 'ageNow' ? ageIn(plain) : null
 }
 
 /** Whether a reply without a question of its own may answer one: yes or no, an age, a number, an hour. */
