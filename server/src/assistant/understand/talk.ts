@@ -58,11 +58,15 @@ export function onlySpeaksOfAnswer({ kind, reply }: Talk): boolean {
 /** "Can you just tell me what to do tonight": a request to Nestbook, of no more than its words. */
 export function onlyRequests(text: string): boolean {
   const plain = withApostrophes(text).trim()
-  return requests.test(plain) && wordsOf(plain).length <= maxWords && !tellsOfNeed.test(plain)
+  return (
+    requests.test(plain) && wordsOf(plain).length <= maxWords && !tellsOfNeed.test(plain) && !tellsOfFeeling.test(plain)
+  )
 }
 
+/** What is asked for has to be named: "tell me it gets better" and "give me a reason" want no plan. */
 const requests =
-  /^(?:(?:sorry|ok(?:ay)?|so|but|and|please|pls|just|no)[,. ]+)*(?:(?:can|could|would|will) (?:you|u) (?:please |pls |just )*)?(?:tell|give|show|write|explain|make)\b(?: me| us| it)?\b/i
+  /^(?:(?:sorry|ok(?:ay)?|so|but|and|please|pls|just|no)[,. ]+)*(?:(?:can|could|would|will) (?:you|u) (?:please |pls |just )*)?(?:(?:tell|show)(?: me| us)? (?:what|which|when|where) |(?:give|write|make|show)(?: me| us)? (?:\w+ ){0,3}(?:words?|lines?|scripts?|lists?|notes?|letters?|messages?|steps?|plans?|examples?)\b)/i
+const tellsOfFeeling = /\b(?:feel\w*|cry\w*|cope|coping|go on|carry on|survive)\b/i
 
 const places: Readonly<Record<string, number>> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5 },
