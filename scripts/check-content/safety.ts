@@ -44,7 +44,7 @@ export function checkSafety(contentFolder: string): Checked {
 }
 
 function mistakesOnCard(where: string, danger: Danger, safety: Safety, language = 'en'): string[] {
-  const { value: card, complaints } = attempt(where, () => safety.card(danger, language))
+  const { value: card, complaints } = attempt(where, () => safety.card(danger, { language }))
   if (!card) return complaints
   const lines = [...card.contacts, ...card.also]
   return [
@@ -54,7 +54,7 @@ function mistakesOnCard(where: string, danger: Danger, safety: Safety, language 
     ...lines
       .filter(({ label, line, href }) => !/^(tel|sms):\d+$/.test(href) || label === '' || line === '')
       .map(({ label, href }) => `${where}: "${label}" (${href}) is no line that a thumb can call`),
-    ...(safety.afterwards(danger, language).trim() === '' ? [`${where}: says nothing below the card`] : []),
+    ...(safety.afterwards(danger, { language }).trim() === '' ? [`${where}: says nothing below the card`] : []),
   ]
 }
 

@@ -1,9 +1,10 @@
 import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
 import { stepLabels } from '@nestbook/contract/rules/steps.ts'
-import type { Danger, QuietKey } from '../modules/safety/safety.ts'
+import type { Country, Danger, QuietKey, SaidTo } from '../modules/safety/safety.ts'
 import type { Verdict } from './judge/judge.ts'
 import type { Writing } from './parts.ts'
 import { putToStudies } from './put-to-studies.ts'
+import { countryOf } from './screen/country.ts'
 import { askForEnglish, askWhoItIsAbout, declineKindly, greet, sayWhatToDoNext } from './screen/say.ts'
 import { type Screening, screen } from './screen/screen.ts'
 import type { Vote } from './screen/vote.ts'
@@ -41,16 +42,18 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const talk = readTalk(question.text, question.history)
   const isRequest = talk ? onlySpeaksOfAnswer(talk) : goesOnWithRequest(question)
   const heard = { danger, quiet: isRequest ? null : screening.quiet }
+  const country = countryOf(question, tools.safety)
+  const here = { language: foreign, country }
   // A card that is not sure waits for a model that can read it; without one it comes at once.
   const hasModel = tools.hasModel()
   const isCarded = danger !== null && (danger.isSure || !hasModel)
-  if (isCarded) yield tools.safety.card(danger, foreign)
+  if (isCarded) yield tools.safety.card(danger, here)
   yield stepBegins(1)
-  if (isCarded) return yield* tellOfHelp(danger, foreign, tools, signal)
+  if (isCarded) return yield* tellOfHelp(danger, here, tools, signal)
   const opener = heard.quiet || sign ? null : readOpener(question.text)
   if (opener) return yield* tell(ready(greet(opener, question.text, tools.voice)), 'nothing_found', tools, signal)
   const turnedAway = turnAway(question, screening, talk !== null, tools)
-  const aboveThat = heard.quiet && quietLineOf(heard.quiet, question, tools)
+  const aboveThat = heard.quiet && quietLineOf(heard.quiet, question, tools, { country })
   if (turnedAway && !hasModel)
     return yield* tell(below(aboveThat, turnedAway.writing), turnedAway.outcome, tools, signal)
 
@@ -58,15 +61,16 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   yield stepBegins(2)
   const voting = tools.vote(question, time, signal)
   const first = await Promise.race([tools.understand(question, time, signal), acuteAlone(voting)])
-  if ('danger' in first) return yield* cardInstead(first, heard, question, tools, signal)
+  if ('danger' in first) return yield* cardInstead(first, heard, question, country, tools, signal)
   const intent = first
   if (!intent.isReadByModel && (turnedAway || danger)) {
     const vote = await voting
     const { card, quiet } = weighVote(vote, heard, question.text)
-    if (card) return yield* cardInstead(vote, heard, question, tools, signal)
-    const line = quiet && quietLineOf(quiet, question, tools)
+    if (card) return yield* cardInstead(vote, heard, question, country, tools, signal)
+    const line = quiet && quietLineOf(quiet, question, tools, { country })
     if (turnedAway) return yield* tell(below(line, turnedAway.writing), turnedAway.outcome, tools, signal)
   }
+  const to = { language: intent.language, country: countryFor(intent, country, tools) }
   const isElsewhere = intent.isReadByModel && intent.scope === 'elsewhere' && !intent.isFollowUp
 
   yield stepBegins(3)
@@ -85,7 +89,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const writing = isElsewhere
     ? ready(declineKindly(question.text, screening, tools.voice, intent.language))
     : await tools.write(
-        briefOf(intent, question, { shown, laid, hasSign: sign !== null }),
+        briefOf(intent, question, { shown, laid, hasSign: sign !== null }, linesFor(to, tools)),
         question.history,
         time,
         signal,
@@ -95,10 +99,10 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const { card, quiet, isBelow } = weighVote(vote, heard, question.text)
   if (card) {
     await writing.pieces[Symbol.asyncIterator]().return?.()
-    return yield* cardInstead(vote, heard, question, tools, signal)
+    return yield* cardInstead(vote, heard, question, to.country, tools, signal)
   }
-  const quietLine = quiet && quietLineOf(quiet, question, tools, intent.language)
-  const signLine = sign && tools.safety.signLine(sign.kind)
+  const quietLine = quiet && quietLineOf(quiet, question, tools, to)
+  const signLine = sign && tools.safety.signLine(sign.kind, to)
   const above = [signLine, isBelow ? null : quietLine].filter(Boolean).join('\n\n')
   // Below a question back stands nothing that was found for a guess.
   const studies = writing.writtenBy === 'model' ? laid : writing.isFree ? [] : shown
@@ -109,6 +113,15 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const considered = studies.length > 0 ? found.hits.length : found.searched
   const whole = isBelow ? withLast(writing, quietLine) : writing
   yield* tell({ ...below(above, whole), studies, areTold: !hasModel, considered }, outcome, tools, signal)
+}
+
+/** A model's word on the country wins. */
+function countryFor(intent: Intent, country: Country | null, { safety }: Tools): Country | null {
+  return (intent.country === null ? country : safety.findCountry.byName(intent.country)) ?? null
+}
+
+function linesFor({ country }: SaidTo, { safety }: Tools): string[] {
+  return country ? safety.linesIn(country) : []
 }
 
 /** A request in few words, below an answer, tells nothing of how anybody is. */
@@ -127,14 +140,15 @@ async function* cardInstead(
   vote: Vote | null,
   heard: Pick<Screening, 'danger' | 'quiet'>,
   question: Question,
+  country: Country | null,
   tools: Tools,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const { card } = weighVote(vote, heard, question.text)
   if (!card) return
-  const language = vote?.language ?? null
-  yield tools.safety.card(card, language)
-  yield* tellOfHelp(card, language, tools, signal)
+  const to = { language: vote?.language ?? null, country }
+  yield tools.safety.card(card, to)
+  yield* tellOfHelp(card, to, tools, signal)
 }
 
 const politely: Screening = {
@@ -154,17 +168,12 @@ function wantsStudies({ talk }: Intent): boolean {
 }
 
 /** What is said below a card. */
-function tellOfHelp(
-  danger: Danger,
-  language: string | null,
-  tools: Tools,
-  signal: AbortSignal,
-): AsyncGenerator<AnswerEvent> {
-  return tell(ready(sayWhatToDoNext(danger, language, tools.safety)), 'helped', tools, signal)
+function tellOfHelp(danger: Danger, to: SaidTo, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  return tell(ready(sayWhatToDoNext(danger, to, tools.safety)), 'helped', tools, signal)
 }
 
-function quietLineOf(key: QuietKey, question: Question, { safety }: Tools, language: string | null = null) {
-  const line = safety.quiet(key, language)
+function quietLineOf(key: QuietKey, question: Question, { safety }: Tools, to: SaidTo) {
+  const line = safety.quiet(key, to)
   return isUnsaid(line, question) ? `*${line}*` : null
 }
 
@@ -237,9 +246,15 @@ function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
   return { type: 'step', step, label: stepLabels[step - 1] ?? '' }
 }
 
-function briefOf(intent: Intent, question: Question, { shown, laid, hasSign }: Verdict & { hasSign: boolean }): Brief {
+function briefOf(
+  intent: Intent,
+  question: Question,
+  { shown, laid, hasSign }: Verdict & { hasSign: boolean },
+  helpLines: string[],
+): Brief {
   return {
     ...intent,
+    helpLines,
     said: question.text,
     hasSign,
     ageMonths: intent.age?.months ?? null,

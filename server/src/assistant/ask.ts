@@ -40,6 +40,7 @@ export async function ask(
       note: cleanText(instead.note, 'instead'),
     },
     childrenAges: request.childrenAges.map((age) => cleanText(age, 'childrenAges')),
+    timeZone: asker.timeZone,
     history: earlier.map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') })),
   }
   if (asker.onlyHelp && !isInDanger) throw asker.onlyHelp

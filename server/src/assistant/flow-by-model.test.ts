@@ -236,3 +236,13 @@ test('past the most of a day the guidebook writes, in every process, and what wa
 function words(text: string): string[] {
   return text.match(/[\s\S]{1,4}/g) ?? []
 }
+
+test('[ENGINE-09] a country that the model reads has its own lines: quiet, on the card, and before the writer', async () => {
+  const low = `${question}, and I sit on the stairs and cry most nights since then`
+  const { result, laid } = await ask(low, { topics: ['hitting'], country: 'England', danger: 'concern', route: null })
+  expect(result.response).toContain('Samaritans (116 123)')
+  expect(result.response).not.toContain('988')
+  expect(laid.help[0]).toBe('999: Emergency services')
+  expect((await ask(question, { country: 'USA' })).laid.help).toBeUndefined()
+  expect((await ask(question, { country: 'Germany' })).laid.help[0]).toMatch(/^112: /)
+})

@@ -37,14 +37,14 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
   let beingTaken = 0
 
   return async function takeQuestion(request: FastifyRequest, asked: AskRequest): Promise<Taken> {
-    const { network } = identity.visit(request)
+    const { network, timeZone } = identity.visit(request)
     const over = bound(network, costOf(asked)) ?? busy()
-    if (over) return helpPastBound(asked.question, over, network)
+    if (over) return helpPastBound(asked.question, over, { network, timeZone })
     const taking = take(request, asked, false)
     const outcome = await Promise.race([outcomeOf(taking), late()])
     if ('taken' in outcome) return outcome.taken
     // Refused, failed or late: that holds for everybody but who is in danger.
-    const help = { text: asked.question, childrenAges: [], history: asked.conversationHistory }
+    const help = { text: asked.question, childrenAges: [], history: asked.conversationHistory, timeZone }
     if ((await assistant.dangerIn(help)) === null) return taking
     const isRefused = outcome.error instanceof AppError
     const again = isRefused ? await Promise.race([outcomeOf(take(request, asked, true)), late()]) : outcome
@@ -72,9 +72,13 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
   }
 
   /** Too much was asked from there: a plain call for help alone is heard, one at a time so that nobody else waits. */
-  async function helpPastBound(question: string, over: AppError, network: string): Promise<Taken> {
+  async function helpPastBound(
+    question: string,
+    over: AppError,
+    { network, timeZone }: { network: string; timeZone: string | null },
+  ): Promise<Taken> {
     if (waitingPastBound >= maxWaitingPastBound || farBound(network)) throw over
-    const help = { text: endsOf(question), childrenAges: [], history: [] }
+    const help = { text: endsOf(question), childrenAges: [], history: [], timeZone }
     waitingPastBound++
     const isInDanger = lastPastBound.then(() => assistant.dangerIn(help)).finally(() => waitingPastBound--)
     lastPastBound = isInDanger.then(pauseBetween, pauseBetween)

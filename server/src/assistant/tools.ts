@@ -206,7 +206,7 @@ function learn(contentFolder: string): Learned {
     findLanguage: makeFindLanguage(words),
     voice,
     safety,
-    phones: phonesIn(JSON.stringify([guidebook.pages, safety.mainLines])),
+    phones: phonesIn(JSON.stringify([guidebook.pages, safety.mainLines, ...safety.knownLines])),
     ownWords: makeOwnWords({
       texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
       templates: guidebook.pages.flatMap(({ followUps }) => followUps),

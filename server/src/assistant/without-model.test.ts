@@ -17,6 +17,7 @@ function write(text: string) {
     concepts: named,
     others: [],
     instead: null,
+    helpLines: [],
     ageMonths: age?.months ?? null,
     studies: [],
     hasSign: false,

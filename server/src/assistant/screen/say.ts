@@ -1,12 +1,12 @@
-import type { Danger, Safety } from '../../modules/safety/safety.ts'
+import type { Danger, Safety, SaidTo } from '../../modules/safety/safety.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Screening } from './screen.ts'
 
 type Said = { text: string; followUps: string[] }
 
 /** What is said below the safety card: fixed words, and no way to more questions in between. */
-export function sayWhatToDoNext(danger: Danger, language: string | null, safety: Safety): Said {
-  return { text: safety.afterwards(danger, language), followUps: [] }
+export function sayWhatToDoNext(danger: Danger, to: SaidTo, safety: Safety): Said {
+  return { text: safety.afterwards(danger, to), followUps: [] }
 }
 
 /** Answers as a host would who is greeted, thanked, or asked about themselves. */

@@ -10,7 +10,7 @@ import { findGender, type Gender } from './child.ts'
 import { type FamilyChild, findFocus } from './focus.ts'
 import { isThanks, leansOnEarlier, onlyNames, onlyPlace, turnsToAnotherMatter } from './follow-up.ts'
 import { type Form, findForm } from './form.ts'
-import { grownOut } from './grown-out.ts'
+import { grownOut, isBetween } from './grown-out.ts'
 import { namedFirst } from './named-first.ts'
 import { findOthers, type Other } from './others.ts'
 import { aboutWhat, questionsIn } from './spoken-of.ts'
@@ -24,6 +24,8 @@ export type Question = {
   family?: FamilyChild[]
   /** The answers that this one is to take the place of, and what was wrong with the last. */
   instead?: { answers: string[]; reasons: FeedbackReason[]; note: string } | null
+  /** Of the browser: it tells the country where no words do. */
+  timeZone?: string | null
 }
 
 /** What a parent may want of an answer. */
@@ -145,13 +147,6 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     words,
     terms: weighTerms(about, concepts, topics, lexicon),
   }
-}
-
-/** At twenty months a child is a baby by the book's stages, with a toddler's matters: beds, limits, tantrums. */
-const betweenMonths = [18, 23] as const
-
-function isBetween(age: AgeFound | null): boolean {
-  return age !== null && !age.isRough && age.months >= betweenMonths[0] && age.months <= betweenMonths[1]
 }
 
 /** In a few words that name and hint at nothing we know, a word that is strange to the nearest topic makes that a guess. */

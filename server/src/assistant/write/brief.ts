@@ -20,6 +20,8 @@ export type Brief = {
   language: string
   country: string | null
   inEnglish: string
+  /** Who helps where they live; empty for the United States. */
+  helpLines: string[]
   /** How the parent wants the answer, where they said so. */
   form: Form | null
   /** What the parent says to the last answer, where they ask no new question. */

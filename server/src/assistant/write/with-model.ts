@@ -60,7 +60,13 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
       withoutEmpty({ name, age, gender, known }),
     ),
   })
-  const asked = withoutEmpty({ family, conversation, kind: brief.wish, insteadOf: brief.instead })
+  const asked = withoutEmpty({
+    family,
+    help: brief.helpLines,
+    conversation,
+    kind: brief.wish,
+    insteadOf: brief.instead,
+  })
   const last = { language: brief.language, question: brief.said }
   const room = maxMaterial - JSON.stringify({ ...asked, ...last }).length
   return { ...fitted(pages, findings, room), ...asked, ...last }

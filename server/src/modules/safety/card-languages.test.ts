@@ -13,7 +13,7 @@ const sentencesOf = ({ title, text, contacts, meanwhile, also, elsewhere, transl
 test.each(safety.languages)('[ENGINE-09] no card in %s keeps an English sentence', (language) => {
   for (const route of helpRoutes) {
     const english = safety.card({ route, kind: null })
-    const card = safety.card({ route, kind: null }, language)
+    const card = safety.card({ route, kind: null }, { language })
     expect(card.translated?.language).toBe(language)
     expect(card.meanwhile).toHaveLength(english.meanwhile.length)
     expect(card.contacts.length).toBeGreaterThan(0)

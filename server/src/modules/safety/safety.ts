@@ -4,9 +4,19 @@ import { type HelpCard, type HelpRoute, helpCard, helpRoutes } from '@nestbook/c
 import * as z from 'zod/mini'
 import { typesetAll } from '../voice/voice.ts'
 import { inLanguage, languagesFile } from './card-languages.ts'
+import {
+  type CountriesFile,
+  type Country,
+  countriesFile,
+  type FindCountry,
+  type HelpLine,
+  makeFindCountry,
+} from './countries.ts'
+import { inCountry, quietAbroad, wordsIn } from './in-country.ts'
 import { type DangerKind, isForDoctor, kindsFile, soonAt } from './kinds.ts'
 import { makeSureSigns, makeWithoutIdioms, type SureSign, signsFile } from './sure-signs.ts'
 
+export type { Country } from './countries.ts'
 export { type DangerKind, isForDoctor, isPossibleAt, soonAt } from './kinds.ts'
 export type { SureSign } from './sure-signs.ts'
 
@@ -43,12 +53,18 @@ type Cards = z.infer<typeof cardsFile>
 /** Where help is: by which way, and for what, where that is known. */
 export type Danger = { route: HelpRoute; kind: DangerKind | null }
 
+/** Whom it is said to: in which language, and where they live; the United States where that is not known. */
+export type SaidTo = { language?: string | null; country?: Country | null }
+
 export type Safety = {
   kinds: Map<string, DangerKind>
   /** Every telephone line and help site that may be named anywhere in the content. */
   knownLines: Set<string>
   /** The lines of every card, each with what it is, to be told to whoever writes. */
   mainLines: string[]
+  /** The same of a country. */
+  linesIn: (country: Country) => string[]
+  findCountry: FindCountry
   /** What a message plainly tells, whatever else it says: dangers and signs for a doctor, in the order of the file. */
   sureSigns: (message: string) => SureSign[]
   /** A message without turns of phrase that sound like danger and mean none. */
@@ -56,12 +72,12 @@ export type Safety = {
   /** The languages beside English in which a card can be shown. */
   languages: string[]
   /** In a language of content/safety/card-languages.json, else in English. */
-  card: (danger: Danger, language?: string | null) => HelpCard
+  card: (danger: Danger, to?: SaidTo) => HelpCard
   /** What is said below the card. */
-  afterwards: (danger: Danger, language?: string | null) => string
-  quiet: (key: QuietKey, language?: string | null) => string
+  afterwards: (danger: Danger, to?: SaidTo) => string
+  quiet: (key: QuietKey, to?: SaidTo) => string
   /** What opens the answer where a sign for a doctor is told. */
-  signLine: (kind: DangerKind) => string
+  signLine: (kind: DangerKind, to?: SaidTo) => string
 }
 
 /** Lines that stand on every card, whatever brought it up: emergency services, crisis, child abuse, poison. */
@@ -73,27 +89,50 @@ export function loadSafety(contentFolder: string): Safety {
   const file = cardsFile.parse(typesetAll(read('help-cards.json')))
   const kinds = kindsFile.parse(typesetAll(read('kinds.json')))
   const languages = languagesFile.parse(read('card-languages.json'))
+  const countries = countriesFile.parse(typesetAll(read('countries.json')))
   const signs = signsFile.parse(read('danger-signs.json'))
   const { also, contacts, otherLines } = file
   const kindsById = new Map(kinds.map((kind) => [kind.id, kind]))
+  const wordsOf = ({ language }: SaidTo) => languages[language ?? 'en']
+  const said = (text: string, { country }: SaidTo, isShort = false) =>
+    country ? wordsIn(text, country, countries, isShort) : text
   return {
     kinds: kindsById,
-    knownLines: new Set([...Object.values(contacts).map(({ label }) => label), ...Object.keys(otherLines)]),
+    knownLines: new Set([
+      ...[...Object.values(contacts), ...linesAbroad(countries)].map(({ label }) => label),
+      ...Object.keys(otherLines),
+    ]),
     mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
+    linesIn: ({ lines }) => Object.values(lines).map(({ label, line }) => `${label}: ${line}`),
+    findCountry: makeFindCountry(countries),
     languages: Object.keys(languages),
     sureSigns: makeSureSigns(signs, (kind) => kindsById.get(kind)?.route),
     withoutIdioms: makeWithoutIdioms(signs),
-    card: (danger, language) => {
-      const words = language && languages[language]
-      return words ? inLanguage(cardOf({ ...danger, kind: null }, file), language, words) : cardOf(danger, file)
+    card: (danger, to = {}) => {
+      const { language, country } = to
+      const words = wordsOf(to)
+      const card =
+        words && language ? inLanguage(cardOf({ ...danger, kind: null }, file), language, words) : cardOf(danger, file)
+      return country ? inCountry(card, country, countries) : card
     },
-    afterwards: ({ route, kind }, language) =>
-      languages[language ?? 'en']?.cards[route].afterwards ??
-      kind?.afterwards ??
-      (isAtOnce(kind) ? file.atOnce.afterwards : file.cards[route].afterwards),
-    quiet: (key, language) => languages[language ?? 'en']?.quiet ?? file.quiet[key],
-    signLine: ({ title, line }) => `**${title}** ${line}`,
+    afterwards: ({ route, kind }, to = {}) =>
+      said(
+        wordsOf(to)?.cards[route].afterwards ??
+          kind?.afterwards ??
+          (isAtOnce(kind) ? file.atOnce.afterwards : file.cards[route].afterwards),
+        to,
+      ),
+    quiet: (key, to = {}) => {
+      const words = wordsOf(to)
+      if (words) return to.country ? quietAbroad(words.elsewhere, to.country) : words.quiet
+      return said(file.quiet[key], to)
+    },
+    signLine: ({ title, line }, to = {}) => `**${said(title, to, true)}** ${said(line, to)}`,
   }
+}
+
+function linesAbroad({ anywhere, countries }: CountriesFile): HelpLine[] {
+  return [anywhere, ...Object.values(countries).map(({ lines }) => lines)].flatMap((lines) => Object.values(lines))
 }
 
 function cardOf({ route, kind }: Danger, { cards, contacts, also, atOnce, elsewhere }: Cards): HelpCard {
