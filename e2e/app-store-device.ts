@@ -110,7 +110,12 @@ function fakeStore(): void {
     initialize: () => look().then(approve),
     get: () => {
       const { product } = state
-      return product && { canPurchase: product.canPurchase, getOffer: () => (product.hasOffer ? { order } : undefined) }
+      return (
+        product && {
+          canPurchase: product.canPurchase,
+          getOffer: () => (product.hasOffer ? { order, pricingPhases: [] } : undefined),
+        }
+      )
     },
     restorePurchases: async () => {
       const fault = await ask('deviceRestores')

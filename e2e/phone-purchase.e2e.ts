@@ -25,9 +25,13 @@ const test = base.extend<object, { store: AppStoreEmulator }>({
 })
 test.use({ visitor: 'stranger', userAgent: userAgents.ios, viewport: { width: 390, height: 844 } })
 
-const offer = { id: '', price: '$8.99', priceMicros: 8_990_000, currency: 'USD', title: 'Pro', description: 'Pro' }
+const offer = { id: '', price: '9,49 €', priceMicros: 9_490_000, currency: 'EUR', title: 'Pro', description: 'Pro' }
+const trial = {
+  ...{ introPrice: '0,00 €', introPriceMicros: 0, introPricePeriod: 2, introPricePeriodUnit: 'Week' },
+  ...{ introPricePaymentMode: 'FreeTrial', introPriceEligible: true },
+}
 
-test('[IAP-02] [NATIVE-05] StoreKit is asked through the vendor’s plugin, and signs along whom Pro is bought for', async ({
+test('[IAP-02] [NATIVE-05] StoreKit is asked through the vendor’s plugin, names its price, and signs along who Pro is for', async ({
   page,
   nestbook,
   store,
@@ -36,7 +40,7 @@ test('[IAP-02] [NATIVE-05] StoreKit is asked through the vendor’s plugin, and 
   const sold: string[] = []
   Object.assign(device.answers, {
     'PurchasePlugin.load': () => ({
-      validProducts: [{ ...offer, id: product, billingPeriod: 1, billingPeriodUnit: 'Month', discounts: [] }],
+      validProducts: [{ ...offer, ...trial, id: product, billingPeriod: 1, billingPeriodUnit: 'Month', discounts: [] }],
       invalidProductIds: [],
     }),
     'PurchasePlugin.canMakePayments': () => ({ canMakePayments: true }),
@@ -71,7 +75,11 @@ test('[IAP-02] [NATIVE-05] StoreKit is asked through the vendor’s plugin, and 
   const { accountToken } = await (await asked).json()
   await page.getByRole('banner').getByRole('button', { name: 'Upgrade to Pro' }).click()
   const shown = page.waitForResponse('**/api/apple-iap/validate')
-  await page.getByRole('dialog', { name: 'Upgrade to Pro' }).getByRole('button', { name: 'Start Free Trial' }).click()
+  const plans = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+  // A store may ask another price than we do, and in the buyer's own currency.
+  await expect(plans.locator('.plan-pro')).toContainText('9,49 €/mo after trial14-Day FREE Trial')
+  await expect(plans).not.toContainText('$8.99')
+  await plans.getByRole('button', { name: 'Start Free Trial' }).click()
   expect((await shown).status()).toBe(200)
   const [order] = device.calls.filter(({ name }) => name === 'PurchasePlugin.purchase')
   expect(order?.options).toMatchObject({ productId: product, applicationUsername: accountToken })

@@ -246,6 +246,19 @@ test('[SHELL-09] [IAP-05] [IAP-06] each key comes to be under one prefix, and lo
   const how = page.getByRole('alertdialog', { name: 'Manage on your iPhone' })
   await expect(how).toContainText('Open Settings, tap your name, tap Subscriptions, find Nestbook and cancel there.')
   await how.getByRole('button', { name: 'Got it' }).click()
+  // What was cancelled on the web is taken up again there: an app of Apple's leads to no other payment.
+  await page.route('**/api/stripe/subscription', async (route) => {
+    const pricing = { monthlyAmount: 8.99, hasDiscount: false }
+    const end = { cancel_at_period_end: true, periodEndDate: '2099-12-18T12:00:00.000Z', trialEndDate: null }
+    const subscription = { status: 'active', ...end, pricing, card: null }
+    const json = { ...(await (await route.fetch()).json()), subscriptionSources: ['stripe'], subscription }
+    await route.fulfill({ json })
+  })
+  await page.reload()
+  const plan = page.getByRole('region', { name: 'Subscription & Usage' })
+  await expect(plan).toContainText('Pro Plan (Cancelled)')
+  await expect(plan.getByRole('button')).toHaveText(['Manage Plan'])
+  await page.unroute('**/api/stripe/subscription')
 
   await page.goto(`${nestbook.address}/#/manage-account`)
   await expect(page.getByText('Pro Plan / Active')).toBeVisible()

@@ -13,6 +13,9 @@ export type PaymentMode = (typeof paymentModes)[number]
 /** What Pro costs where no subscription says otherwise, in dollars a month, and how long it is free first. */
 export const proPrice = { monthlyAmount: 8.99, trialDays: 7 } as const
 
+/** What a seller asks for Pro: a month's price as it is shown, and how long it is free before that (`P7D`). */
+export type ProTerms = { price: string; freeFor: string | null }
+
 /** Money is in dollars: 8.99. */
 const dollars = z.number().check(z.gte(0))
 const moment = z.iso.datetime()

@@ -1,3 +1,4 @@
+import type { ProTerms } from '@nestbook/contract/billing.ts'
 import { plugin } from './platform.ts'
 
 /** Something bought, as the device's App Store knows it. */
@@ -11,9 +12,15 @@ export type Bought = {
 }
 
 /** What can be had. `order` gives what went wrong, or null; a buyer's change of mind is nothing wrong. */
-export type Product = { canPurchase: boolean; order: (() => Promise<string | null>) | null }
+export type Product = {
+  canPurchase: boolean
+  terms: ProTerms | null
+  order: (() => Promise<string | null>) | null
+}
 
 export type AppStore = {
+  /** Settled once the store has told of what it sells, or could not. */
+  isReady: Promise<unknown>
   /** Null while the store has not told of it, or knows no such product. */
   find: () => Product | null
   /** Has the store tell of what was bought before. Gives what went wrong, or null. */
@@ -46,7 +53,9 @@ type Store = {
   get: (id: string, platform: string) => StoreProduct | undefined
   restorePurchases: () => Promise<Fault>
 }
-type StoreProduct = { canPurchase: boolean; getOffer: () => { order: () => Promise<Fault> } | undefined }
+type Phase = { price: string; billingPeriod?: string; paymentMode?: string }
+type Offer = { pricingPhases: Phase[]; order: () => Promise<Fault> }
+type StoreProduct = { canPurchase: boolean; getOffer: () => Offer | undefined }
 
 const platform = 'ios-appstore'
 const cancelledByBuyer = 6_777_006
@@ -75,17 +84,26 @@ export async function openAppStore(
     .verified((receipt) => onVerified(boughtIn(receipt, product)))
   const isReady = store.initialize([platform])
   return {
+    isReady,
     find: () => {
       const found = store.get(product, platform)
       const offer = found?.getOffer()
       if (!found) return null
-      return { canPurchase: found.canPurchase, order: offer ? () => offer.order().then(faultIn) : null }
+      const order = offer ? () => offer.order().then(faultIn) : null
+      return { canPurchase: found.canPurchase, terms: offer ? termsOf(offer) : null, order }
     },
     restore: async () => {
       await isReady
       return faultIn(await store.restorePurchases())
     },
   }
+}
+
+/** The last phase is what goes on being paid; who may try it begins with one that is free. */
+function termsOf({ pricingPhases }: Offer): ProTerms | null {
+  const price = pricingPhases.at(-1)?.price
+  const [first] = pricingPhases
+  return price ? { price, freeFor: (first?.paymentMode === 'FreeTrial' && first.billingPeriod) || null } : null
 }
 
 function boughtIn({ sourceReceipt }: Verified, product: string): Bought[] {

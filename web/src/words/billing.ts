@@ -30,10 +30,9 @@ export const planWords = {
   current: 'Current Plan',
   pro: 'Pro Plan',
   popular: 'Most Popular',
-  proPrice: '$8.99',
   afterTrial: '/mo after trial',
   perMonth: '/mo',
-  trial: '7-Day FREE Trial',
+  trial: (length: string) => `${length} FREE Trial`,
   proList: [
     `${proLimit} queries per day`,
     'Research citations with every answer',

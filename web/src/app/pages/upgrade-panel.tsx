@@ -36,7 +36,7 @@ function AppStorePlans({ isAtLimit, onSignIn, ...props }: AppStoreProps) {
   return (
     <UpgradeDialog
       {...props}
-      isSold={sale !== null && !sale.isAsking}
+      terms={sale?.terms ?? null}
       said={isAtLimit && <LimitReason freeLimit={props.freeLimit} isGuest={onSignIn !== null} />}
       termsElsewhere={appleTerms}
       ends={

@@ -2,6 +2,7 @@
 import '../../api/without-eval.ts'
 import { hasWebCheckout } from '../../device/web-checkout.ts'
 import { planWords } from '../../words/billing.ts'
+import { ownTerms } from '../../words/pro-terms.ts'
 import { LimitReason } from './limit-reason.tsx'
 import { NotSold } from './not-sold.tsx'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
@@ -20,7 +21,7 @@ export function GuestPlans({ freeLimit, isAtLimit, onCreate, onSignIn, onClose }
   return (
     <UpgradeDialog
       isGuest
-      isSold={hasWebCheckout()}
+      terms={hasWebCheckout() ? ownTerms : null}
       freeLimit={freeLimit}
       said={isAtLimit && <LimitReason freeLimit={freeLimit} isGuest />}
       ends={{

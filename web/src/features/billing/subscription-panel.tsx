@@ -72,7 +72,7 @@ function Plan({ reply, usage, freeLimit, isSold, onPricing, onManageAccount }: P
         ]}
       />
       <div className="acts">
-        {(isSold ? plan !== 'pro' : plan === 'free') && (
+        {(isPaidHere ? plan !== 'pro' : plan === 'free') && (
           <button
             type="button"
             className="btn btn-primary"

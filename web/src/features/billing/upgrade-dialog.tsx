@@ -1,10 +1,12 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
+import type { ProTerms } from '@nestbook/contract/billing.ts'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { planWords } from '../../words/billing.ts'
 import { placeLinks, placeNames } from '../../words/places.ts'
+import { lengthOf } from '../../words/pro-terms.ts'
 import './plans.css'
 
 type Props = {
@@ -15,17 +17,16 @@ type Props = {
   ends: { free?: ReactNode; pro: ReactNode; links?: ReactNode }
   /** Without an account the free plan comes first. */
   isGuest?: boolean
-  /** Whether Pro can be had here: only what is sold has a price. */
-  isSold: boolean
-  hasTrial?: boolean
-  /** The terms of who sells, where it is not us. */
+  /** Null where Pro is not sold, and while its seller has not told a price. */
+  terms: ProTerms | null
+  /** The licence of who sells, where it is not us. */
   termsElsewhere?: string
   onClose: () => void
 }
 
 /** What Pro is, beside what is free. */
 export function UpgradeDialog(props: Props) {
-  const { freeLimit, said, ends, isGuest = false, isSold, hasTrial = true, termsElsewhere, onClose } = props
+  const { freeLimit, said, ends, isGuest = false, terms, termsElsewhere, onClose } = props
   return (
     <Dialog title={planWords.title} closeLabel={planWords.close} isWide onClose={onClose}>
       {said}
@@ -46,13 +47,13 @@ export function UpgradeDialog(props: Props) {
           list={planWords.proList}
           end={ends.pro}
         >
-          {isSold && (
+          {terms && (
             <p className="price">
-              {planWords.proPrice}
-              <small>{hasTrial ? planWords.afterTrial : planWords.perMonth}</small>
+              {terms.price}
+              <small>{terms.freeFor ? planWords.afterTrial : planWords.perMonth}</small>
             </p>
           )}
-          {isSold && hasTrial && <span className="plan-trial">{planWords.trial}</span>}
+          {terms?.freeFor && <span className="plan-trial">{planWords.trial(lengthOf(terms.freeFor))}</span>}
         </Plan>
       </div>
       <p className="plan-links">

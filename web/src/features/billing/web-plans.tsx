@@ -9,6 +9,7 @@ import { platform } from '../../device/platform.ts'
 import { hasWebCheckout } from '../../device/web-checkout.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { planWords, restoredOnWeb } from '../../words/billing.ts'
+import { ownTerms } from '../../words/pro-terms.ts'
 import { LimitReason } from './limit-reason.tsx'
 import { NotSold } from './not-sold.tsx'
 import { planState } from './plan-state.ts'
@@ -49,8 +50,7 @@ export function WebPlans({ freeLimit, isAtLimit, onClose }: Props) {
           {isAtLimit && !isPro && <LimitReason freeLimit={freeLimit} />}
         </>
       }
-      isSold={hasWebCheckout()}
-      hasTrial={hasTrial}
+      terms={hasWebCheckout() ? { ...ownTerms, ...(!hasTrial && { freeFor: null }) } : null}
       ends={{
         free: isPro ? <span /> : <CurrentPlan />,
         pro: isPro ? (

@@ -1,6 +1,8 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
+import type { ProTerms } from '@nestbook/contract/billing.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lengthOf } from '../../words/pro-terms.ts'
 import { welcomeWords } from '../../words/welcome.ts'
 import { Doodle } from './doodle.tsx'
 import { putWelcomeAway } from './put-welcome-away.ts'
@@ -10,11 +12,13 @@ import './welcome.css'
 type Props = {
   /** Null where Pro is not sold: nothing is offered there. */
   onUpgrade: (() => void) | null
+  /** Null where a store sells Pro and does not tell for how much. */
+  terms: ProTerms | null
   onClose: () => void
 }
 
 /** Says to a newcomer what there is. However it is closed, it stays away for a week. */
-export function WelcomeDialog({ onUpgrade, onClose }: Props) {
+export function WelcomeDialog({ onUpgrade, terms, onClose }: Props) {
   const leave = (then: () => void) => () => {
     putWelcomeAway()
     then()
@@ -34,10 +38,10 @@ export function WelcomeDialog({ onUpgrade, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {onUpgrade && (
+      {onUpgrade && terms && (
         <div className="offer">
-          <span className="trial">{welcomeWords.trial}</span>
-          <b>{welcomeWords.price}</b>
+          {terms.freeFor && <span className="trial">{welcomeWords.trial(lengthOf(terms.freeFor))}</span>}
+          <b>{welcomeWords.price(terms.price)}</b>
           <span className="meta">{welcomeWords.terms}</span>
         </div>
       )}

@@ -6,7 +6,7 @@ import './sale.css'
 
 /** Buys Pro, and says why that did not come about. */
 export function StartTrial({ sale }: { sale: Sale }) {
-  const { isWaiting, working, problem, buy } = sale
+  const { terms, isWaiting, working, problem, buy } = sale
   const isBuying = working === 'buying'
   return (
     <div className="sale">
@@ -17,7 +17,7 @@ export function StartTrial({ sale }: { sale: Sale }) {
       )}
       <button type="button" className="btn btn-primary btn-block" disabled={isWaiting} onClick={buy}>
         {isBuying && <span className="spinner" />}
-        {isBuying ? purchaseWords.starting : planWords.start}
+        {isBuying ? purchaseWords.starting : terms && !terms.freeFor ? planWords.subscribe : planWords.start}
       </button>
       <p className="meta">{planWords.cancelAnytime}</p>
     </div>

@@ -1,15 +1,17 @@
+import type { ProTerms } from '@nestbook/contract/billing.ts'
 import { useState } from 'react'
 import { enterAnew } from '../../device/person.ts'
 import { purchaseWords } from '../../words/purchases.ts'
 import { buy, restorePurchases } from './shop.ts'
 import { tellRestored } from './told-restored.ts'
 import { useIsSold } from './use-is-sold.ts'
+import { useStoreTerms } from './use-store-terms.ts'
 
 const clearAfterMs = 2000
 
 export type Sale = {
-  /** Nobody knows yet whether anything is sold. */
-  isAsking: boolean
+  /** Null while the store has not told of them. */
+  terms: ProTerms | null
   /** Nothing can be begun just now. */
   isWaiting: boolean
   working: 'buying' | 'restoring' | null
@@ -21,6 +23,7 @@ export type Sale = {
 /** How Pro is had from the App Store; null where nothing is sold. */
 export function useSale(): Sale | null {
   const isSold = useIsSold()
+  const terms = useStoreTerms(isSold) ?? null
   const [working, setWorking] = useState<Sale['working']>(null)
   const [problem, setProblem] = useState<string | null>(null)
   if (isSold === false) return null
@@ -44,7 +47,7 @@ export function useSale(): Sale | null {
     }
   }
   return {
-    isAsking: isSold === null,
+    terms,
     isWaiting: isSold === null || working !== null,
     working,
     problem,
