@@ -6,6 +6,8 @@ const port = 4567
 const display = ':87'
 const startLimitMs = 15_000
 const waitMs = 30_000
+/** A page that leaves takes a script's answer along. */
+const callLimitMs = 15_000
 /** How the protocol names an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -14,6 +16,8 @@ export type WebKit = {
   goTo: (address: string) => Promise<unknown>
   /** Runs the body of a function in the page. */
   run: (script: string, ...values: unknown[]) => Promise<unknown>
+  /** Has the page load itself again: within the call that asks for it, the driver may never answer. */
+  reload: () => Promise<void>
   /** Waits until an expression of the page is true. */
   until: (expression: string) => Promise<void>
   /** A real click on what a CSS selector finds; with words, on the first such element that says them. */
@@ -47,9 +51,16 @@ export async function openWebKit(width: number, height: number): Promise<WebKit>
       version: String(capabilities.browserVersion),
       run,
       until,
+      reload: async () => {
+        await run('window.isLeft = true; setTimeout(() => location.reload())')
+        await until('window.isLeft !== true')
+      },
       goTo: (url) => call('POST', at('/url'), { url }),
       click: async (selector, words) => {
-        await call('POST', at(`/element/${await element(selector, words)}/click`), {})
+        const found = await element(selector, words)
+        // The driver does not wait for a page that scrolls softly.
+        await run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", { [elementKey]: found })
+        await call('POST', at(`/element/${found}/click`), {})
       },
       type: async (selector, text) => {
         await call('POST', at(`/element/${await element(selector)}/value`), { text })
@@ -90,7 +101,8 @@ async function poll(what: string, isTrue: () => Promise<boolean>): Promise<void>
 }
 
 async function call(method: string, path: string, body?: object): Promise<unknown> {
-  const init = body ? { method, body: JSON.stringify(body) } : { method }
+  const signal = AbortSignal.timeout(callLimitMs)
+  const init = body ? { method, signal, body: JSON.stringify(body) } : { method, signal }
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, init)
   const { value } = Object(await reply.json())
   if (!reply.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
