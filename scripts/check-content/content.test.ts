@@ -266,7 +266,12 @@ describe('guidebook', () => {
     world.write(`guidebook/${nameOf(index)}.md`, change(own))
   })
   world.write('guidebook/misnamed.md', changed(sound, 'next: [', 'next: [hitting, '))
+  world.change('safety/kinds.json', '"twist": "reaction"', '"twist": "reactions"')
   const { complaints } = checkGuidebook(world.folder)
+
+  test('a sign whose part is not there is told', () => {
+    expect(complaints.join('\n')).toContain('kinds.json food-reaction: no page solids has a part "reactions"')
+  })
 
   test.each(pageMistakes)('%s is told with its page', (what, _, complaint) => {
     const index = pageMistakes.findIndex(([name]) => name === what)

@@ -14,7 +14,7 @@ export function checkGuidebook(contentFolder: string): Checked {
   const topics = new Set(loadLexicon(contentFolder).topics.keys())
   const names = readdirSync(join(contentFolder, 'guidebook')).filter((name) => name.endsWith('.md'))
   const ids = new Set(names.map((name) => name.replace('.md', '')))
-  const { knownLines } = loadSafety(contentFolder)
+  const { knownLines, kinds } = loadSafety(contentFolder)
   const read = names.map((name) => readPage(contentFolder, name, knownLines))
   const titles = read.map(({ page }) => page?.title ?? null)
   return {
@@ -29,8 +29,15 @@ export function checkGuidebook(contentFolder: string): Checked {
       ...indexesOfRepeats(titles)
         .filter((index) => titles[index] !== null)
         .map((index) => `content/guidebook/${names[index]}: another page has the title "${titles[index]}"`),
+      ...[...kinds.values()]
+        .filter(({ part }) => part && !read.some(({ page }) => hasPart(page, part)))
+        .map(({ id, part }) => `content/safety/kinds.json ${id}: no page ${part?.page} has a part "${part?.twist}"`),
     ],
   }
+}
+
+function hasPart(page: GuidebookPage | null, part: { page: string; twist: string }): boolean {
+  return page?.id === part.page && page.twists.some(({ id }) => id === part.twist)
 }
 
 function readPage(contentFolder: string, name: string, knownLines: Set<string>) {

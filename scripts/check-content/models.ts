@@ -41,9 +41,10 @@ export function checkModels(contentFolder: string, folder = modelsFolder): Check
 
 function knowsKinds(path: string, contentFolder: string): void {
   const learned = new Set(readDanger(path).kinds)
-  const kinds = [...loadSafety(contentFolder).kinds.keys()]
-  const unknown = kinds.filter((kind) => !learned.has(kind))
-  if (unknown.length > 0) throw new Error(`knows nothing of ${unknown.join(', ')}; run training/danger.py`)
+  const kinds = [...loadSafety(contentFolder).kinds.values()]
+  const unknown = kinds.filter(({ id, isInPhrasesOnly }) => !isInPhrasesOnly && !learned.has(id))
+  if (unknown.length > 0)
+    throw new Error(`knows nothing of ${unknown.map(({ id }) => id).join(', ')}; run training/danger.py`)
 }
 
 function knowsPages(path: string, contentFolder: string): void {

@@ -11,6 +11,7 @@ import type { Vote } from './screen/vote.ts'
 import { weighVote } from './screen/weigh-vote.ts'
 import { scoreOf, tell } from './tell.ts'
 import type { Tools } from './tools.ts'
+import { onPageOf } from './understand/on-page-of.ts'
 import { isOnlyPolite, readOpener } from './understand/opener.ts'
 import { onlyRequests, onlySpeaksOfAnswer, readTalk } from './understand/talk.ts'
 import type { Intent, Question } from './understand/understand.ts'
@@ -62,7 +63,8 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const voting = tools.vote(question, time, signal)
   const first = await Promise.race([tools.understand(question, time, signal), acuteAlone(voting)])
   if ('danger' in first) return yield* cardInstead(first, heard, question, country, tools, signal)
-  const intent = first
+  const signPart = sign?.kind.part ?? null
+  const intent = signPart ? onPageOf(signPart.page, first, tools.guidebook) : first
   if (!intent.isReadByModel && (turnedAway || danger)) {
     const vote = await voting
     const { card, quiet } = weighVote(vote, heard, question.text)
@@ -89,7 +91,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const writing = isElsewhere
     ? ready(declineKindly(question.text, screening, tools.voice, intent.language))
     : await tools.write(
-        briefOf(intent, question, { shown, laid, hasSign: sign !== null }, linesFor(to, tools)),
+        briefOf(intent, question, { shown, laid, hasSign: sign !== null, signPart }, linesFor(to, tools)),
         question.history,
         time,
         signal,
@@ -192,12 +194,12 @@ function turnAway(
   isTalk: boolean,
   { voice }: Tools,
 ): { writing: Writing; outcome: Outcome } | null {
-  const { foreign, scope } = screening
+  const { foreign, scope, sign } = screening
   if (isTalk) return null
   if (scope === 'elsewhere')
     return { writing: ready(declineKindly(question.text, screening, voice)), outcome: 'declined' }
   if (foreign) return { writing: ready(askForEnglish(foreign, voice)), outcome: 'declined' }
-  if (scope !== 'unclear' || isKnownFamily(question)) return null
+  if (scope !== 'unclear' || sign?.kind.part || isKnownFamily(question)) return null
   return { writing: ready(askWhoItIsAbout(question.text, voice)), outcome: 'nothing_found' }
 }
 
@@ -249,7 +251,7 @@ function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
 function briefOf(
   intent: Intent,
   question: Question,
-  { shown, laid, hasSign }: Verdict & { hasSign: boolean },
+  { shown, laid, hasSign, signPart }: Verdict & Pick<Brief, 'hasSign' | 'signPart'>,
   helpLines: string[],
 ): Brief {
   return {
@@ -257,6 +259,7 @@ function briefOf(
     helpLines,
     said: question.text,
     hasSign,
+    signPart,
     ageMonths: intent.age?.months ?? null,
     concepts: intent.concepts.map(({ concept, weight }) => ({
       noun: concept.noun,

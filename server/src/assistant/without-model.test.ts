@@ -20,7 +20,7 @@ function write(text: string) {
     helpLines: [],
     ageMonths: age?.months ?? null,
     studies: [],
-    hasSign: false,
+    ...{ hasSign: false, signPart: null },
     candidates: [],
     earlierAnswers: [],
   }

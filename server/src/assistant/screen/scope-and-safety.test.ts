@@ -267,3 +267,31 @@ test('[ENGINE-09] how soon a doctor is due opens the answer to "is it normal" wh
     expect(response).not.toMatch(/nothing to worry about|nearly everything .* is normal/i)
   }
 })
+
+test('[ENGINE-09] what a food may have done to a child is answered with allergy, red flags first, and a mess at the table is not', async () => {
+  const reactions = [
+    "My 7 month old's face went red and blotchy after scrambled eggs. Should I try again?",
+    'Every time my toddler has strawberries his cheeks and chin turn bright red',
+    'My daughter, 2, threw up twice about an hour after eating cashews. She seems fine now.',
+    'My 3 year old said her mouth was itchy after she ate walnuts',
+    'He got hives from a new cereal with hazelnut',
+    '10 month old, welts on his arms after egg. They went away in an hour.',
+    'We started solids and it is such a mess at the table, she throws everything, and yesterday after peanut butter she had red spots all over her cheeks and scratched at them. I love the mess to be honest. She was fine an hour later.',
+  ]
+  for (const { response } of await askAll(reactions)) {
+    expect(response).toMatch(/^\*\*This could be a reaction to the food\.\*\* [^\n]*doctor today[^\n]*911/)
+    expect(response).toContain('points to allergy')
+    expect(response).not.toMatch(/mess|Hide|early in the day/)
+  }
+  const others = [
+    'My 10 month old makes such a mess at the table, food in her hair and red sauce everywhere',
+    'She gags on lumps and then throws up her dinner',
+    'My son gets so angry at dinner that he turns red and throws his egg on the floor',
+    'When can I give my baby peanut butter?',
+  ]
+  for (const { response } of await askAll(others)) expect(response).not.toContain('reaction to the food')
+  const sprayed = await ask(
+    "He's three and sprayed the oven cleaner at his face, mouth open. I gave him a yoghurt. Redness goes down, doesn't it?",
+  )
+  expect(sprayed.outcome).toBe('helped')
+})

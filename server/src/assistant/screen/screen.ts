@@ -53,6 +53,8 @@ const minDoctor = 0.5
 const minDoctorUnnamed = 0.75
 const youngFever = 'fever-young-baby'
 const longFever = 'long-fever'
+const foodReaction = 'food-reaction'
+
 /** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
 const minLead = { card: 2.5, sign: 1.6 }
 
@@ -118,7 +120,7 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   return {
     danger: null,
     // No page follows a refusal, and an alarm without a name frightens more than it helps: then a quiet line says it.
-    quiet: quietIn(text, heard, isHappy) ?? (isToldInGeneral ? 'medical' : null),
+    quiet: quietBeside(sign, quietIn(text, heard, isHappy)) ?? (isToldInGeneral ? 'medical' : null),
     sign: isDeclined || sign === 'unnamed' ? null : sign,
     scope,
     offTopic: stranger?.meaning.label ?? null,
@@ -134,6 +136,7 @@ function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: S
   const spokenTo = (danger: Danger) => toldOfSibling(toldByTeen(danger, text, safety), text, safety)
   if (sign) return { ...spokenTo(sign), ...sure }
   if (heard.acute < least) return null
+  if (isOfFood(heard) && tellsFoodReaction(text, age, safety)) return null
   if (heard.route === 'poison' && asksForDose(text)) return null
   // "He hits me" is a toddler as often as a partner.
   if (heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
@@ -151,6 +154,15 @@ function signsIn(text: string, age: number | null, { kinds, sureSigns }: Safety)
     .filter(({ kind }) => !kind || isPossibleAt(kind, age))
 }
 
+/** What a food did sounds like a blow ("welts after egg"), or like poison where no poison is named. */
+function isOfFood({ route, acute }: DangerHeard): boolean {
+  return route === 'abuse' || (route === 'poison' && acute < likelyAcute)
+}
+
+function tellsFoodReaction(text: string, age: number | null, safety: Safety): boolean {
+  return signsIn(text, age, safety).some(({ kind }) => kind?.id === foodReaction)
+}
+
 function isQuarrel(text: string, { acute, route }: DangerHeard): boolean {
   return route === 'abuse' && acute < likelyAcute && tellsQuarrel(text)
 }
@@ -166,6 +178,12 @@ function quietIn(text: string, heard: DangerHeard, isHappy: boolean): QuietKey |
   if (isQuarrel(text, heard)) return null
   if (acute >= minAcuteForLines && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
   return concern >= minConcern && !isHappy ? quietKeyOf(text, concernRoute) : null
+}
+
+/** A sign that tells how soon a doctor is due says more than the line on doctors. */
+function quietBeside(sign: Screening['sign'] | 'unnamed', quiet: QuietKey | null): QuietKey | null {
+  const isFood = sign !== null && sign !== 'unnamed' && sign.kind.id === foodReaction
+  return isFood && (quiet === 'medical' || quiet === 'poison' || quiet === 'abuse') ? null : quiet
 }
 
 function signIn(text: string, heard: DangerHeard, isHappy: boolean, safety: Safety): Screening['sign'] | 'unnamed' {

@@ -141,11 +141,16 @@ export function makeFindPages(
       return id && !topics.some((topic) => topic.id === id) ? [{ id, weight }] : []
     })
   }
+  const ofSign = ({ signPart, stage }: Brief): Fit[] => {
+    const page = guidebook.pages.find(({ id }) => id === signPart?.page)
+    const part = page?.twists.find(({ id }) => id === signPart?.twist)
+    return page && part ? [{ page, part, text: forAge(part.paragraph, stage), chance: 1 }] : []
+  }
   const weigh = (brief: Brief, opened: Opened[]) => {
     const pages = opened.filter(isFirstOfPage).map(({ page, chance }) => ({ page, chance }))
     const { parts, likeness } = weighParts(brief, pages)
     // Below a sign for a doctor nothing may reassure, as a part that was written for another case might.
-    const fits = brief.hasSign ? [] : parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief.stage) }))
+    const fits = brief.hasSign ? ofSign(brief) : parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief.stage) }))
     return { fits, likeness }
   }
   /** The pages that a question may be about, for a writer who chooses among them. */
@@ -159,7 +164,7 @@ export function makeFindPages(
     return [...first, ...more].slice(0, maxNearby)
   }
   const findPages: FindPages = (brief) => {
-    if (!brief.isFollowUp && isTold(brief.text)) {
+    if (brief.signPart || (!brief.isFollowUp && isTold(brief.text))) {
       const opened = brief.topics.slice(0, maxTopics).flatMap((topic) => open(topic, brief) ?? [])
       const weighed = weigh(brief, opened)
       const [best] = weighed.fits

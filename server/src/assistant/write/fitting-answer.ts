@@ -118,7 +118,9 @@ export function fittingSections(
   const general =
     leads.length > 0 || brief.hasSign ? '' : voice.nearest.general.replace('{topic}', page.title.toLowerCase())
   const opening = [heard, general].filter(Boolean).join('\n\n')
-  const wantsPlan = !isHardlyAsked(brief) && (asksForPlan.test(whatIsAsked(brief.text)) || leads.length === 0)
+  // A page's plan is for who is well: below a sign its part has steps of its own.
+  const wantsPlan =
+    !brief.signPart && !isHardlyAsked(brief) && (asksForPlan.test(whatIsAsked(brief.text)) || leads.length === 0)
   const isSure = pageChance(brief, found) >= minPlan && leads.length > 0
   const steps =
     wantsPlan && (isSure || leads.length === 0)

@@ -49,7 +49,7 @@ function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   }
   const near = !brief.isFollowUp && isGuess(brief, found) ? nearPages(brief, found, findPages) : []
   if (near.length > 1) return offerNearest(brief, near, voice, choose)
-  if (isTold(brief.text) && !brief.isFollowUp && apart.length === 0) {
+  if (brief.signPart || (isTold(brief.text) && !brief.isFollowUp && apart.length === 0)) {
     const heading = headings(voice, choose)
     const parts = {
       research: researchSections(brief, voice, choose),

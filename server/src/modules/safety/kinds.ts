@@ -20,6 +20,10 @@ export const kindsFile = z.array(
       .check(z.minLength(1)),
     /** An older child cannot have it. */
     onlyMonths: z.optional(z.strictObject({ to: months })),
+    /** Told by the phrases of danger-signs.json alone: no reader learned it. */
+    isInPhrasesOnly: z.optional(z.literal(true)),
+    /** The guidebook's part that the answer goes on with, whatever else the message seems to be about. */
+    part: z.optional(z.strictObject({ page: z.string(), twist: z.string() })),
     title: z.string().check(z.maxLength(60)),
     line: z.string(),
     contacts: z.optional(z.array(pair)),
