@@ -71,7 +71,8 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
 
   useEffect(() => void loadMarkdown().catch(() => {}), [])
   useEffect(() => {
-    focusChat()
+    // While the screen was loading a parent may have opened a menu, which closes when it loses the focus.
+    if (document.querySelector('header:focus-within [aria-expanded=true]') === null) focusChat()
   }, [focusChat])
   useEffect(() => {
     if (turns.length === 0 && (!question || hadTurns.current)) onLost()
