@@ -14,14 +14,7 @@ type Props = { step: number; found: number | null; studies: number }
 /** What is being done for the question. When the server tells nothing for a while, a line being typed instead. */
 export function ProgressCard({ step, found, studies }: Props) {
   const isLate = useLate(step === 0, noDataAfterMs)
-  return (
-    <div className="toc" role="status" aria-live="polite">
-      {step === 0 && isLate ? <Waiting /> : <Steps current={Math.max(1, step)} found={found} studies={studies} />}
-    </div>
-  )
-}
-
-function Steps({ current, found, studies }: { current: number; found: number | null; studies: number }) {
+  const current = Math.max(1, step)
   const countAt = (step: number) => {
     if (step === 3 && found !== null && current >= 3) return progressWords.found(found)
     if (step === 4 && studies > 0 && current >= 4) return progressWords.studies(studies)
@@ -30,14 +23,18 @@ function Steps({ current, found, studies }: { current: number; found: number | n
   // Counts that run would be read out one by one; only those that stand are part of what is announced.
   const spokenCount = current > 3 ? '' : countAt(current)
   return (
-    <>
+    <div className="toc" role="status" aria-live="polite">
       <p className="vh">{progressWords.now(current, stepLabels[current - 1] ?? '', spokenCount)}</p>
-      <ol aria-hidden="true">
-        {stepLabels.map((label, place) => (
-          <Step key={label} label={label} state={stateOf(place + 1, current)} count={countAt(place + 1)} />
-        ))}
-      </ol>
-    </>
+      {step === 0 && isLate ? (
+        <Waiting />
+      ) : (
+        <ol aria-hidden="true">
+          {stepLabels.map((label, place) => (
+            <Step key={label} label={label} state={stateOf(place + 1, current)} count={countAt(place + 1)} />
+          ))}
+        </ol>
+      )}
+    </div>
   )
 }
 
@@ -66,20 +63,20 @@ function Waiting() {
   const [lines] = useState(() => shuffled(waitingLines))
   const shown = useTypewriter(lines, pace, stillFor)
   return (
-    <>
-      <p className="typew" aria-hidden="true">
+    <div aria-hidden="true">
+      <p className="typew">
         {shown}
         <span className="caret" />
       </p>
       <div className="working">
-        <span className="bounce" aria-hidden="true">
+        <span className="bounce">
           <i />
           <i />
           <i />
         </span>
         <span className="muted small">{progressWords.processing}</span>
       </div>
-    </>
+    </div>
   )
 }
 
