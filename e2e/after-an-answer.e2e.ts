@@ -45,7 +45,7 @@ test('[CHAT-12] [HOME-04] [REVIEW-01] after an answer the line counts on, profil
   await expect(left(page, 9)).toBeVisible()
   await expect(dialog(page)).toBeVisible()
   expect((await asked) - (await ended)).toBeGreaterThan(1900)
-  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 8000 })
+  await expect(page.locator('.toast')).toHaveCount(0)
   expect(await record(page)).toMatchObject({
     conversationsCompleted: 2,
     messagesCompleted: 2,

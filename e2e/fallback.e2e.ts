@@ -50,7 +50,7 @@ for (const [how, reply, again = reply] of [
       if (request.url().endsWith('/api/assistant')) requests.push(request.postDataJSON().clientRequestId)
     })
     await beGuest(page, nestbook.address)
-    const plainly = page.waitForRequest('**/api/assistant', { timeout: 5000 })
+    const plainly = page.waitForRequest('**/api/assistant')
     await ask(page, question)
     await plainly
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible({ timeout: 30_000 })

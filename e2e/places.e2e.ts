@@ -112,7 +112,7 @@ test('[ROUTE-02] [SHELL-04] [ACCT-01] [ACCT-02] the menu leads to settings and h
   await expect(title(page)).toHaveText('Settings')
   await page.evaluate(() => localStorage.setItem('nestbook.plan', 'pro'))
   await menu(page).click()
-  await expect(plan).toHaveText(/Current Plan\s*Pro Plan\s*Pro/, { timeout: 4000 })
+  await expect(plan).toHaveText(/Current Plan\s*Pro Plan\s*Pro/)
   await page.keyboard.press('Escape')
   await page.unrouteAll()
   // The account says at once that it is free; a page that stays asks every 30 seconds.

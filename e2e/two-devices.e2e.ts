@@ -144,7 +144,7 @@ test('what the server has not is kept and sent later, and a log-out that would l
   await untilAnswered(page)
   await logOut(page)
   const dialog = page.getByRole('alertdialog', { name: 'Not everything is saved yet' })
-  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(finished(page)).toBeVisible()
   await page.unroute('**/api/conversations**')
