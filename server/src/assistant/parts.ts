@@ -96,7 +96,7 @@ export function makeParts({ model, mayAsk, maxMaterial }: Mind, needs: Needs, re
     meaning,
     weighStudies,
   } = needs
-  const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, lexicon, weighParts)
+  const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, weighParts)
   const guards = makeGuards(prompts.write.system, needs.phones, lexicon)
   const writer = makeModelWriter({ ...needs, findPages, nearbyPages, guards, maxMaterial })
   const mindNow = () => (model && mayAsk() ? model : null)

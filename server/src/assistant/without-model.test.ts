@@ -5,7 +5,7 @@ import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
 
 const { lexicon, guidebook, topics, readQuestion, weighParts, voice } = makeTestTools()
-const { findPages } = makeFindPages(guidebook, readQuestion, lexicon, weighParts)
+const { findPages } = makeFindPages(guidebook, readQuestion, weighParts)
 
 function write(text: string) {
   const intent = understand({ text, childrenAges: [], history: [] }, lexicon, topics)

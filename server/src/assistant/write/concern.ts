@@ -1,22 +1,27 @@
-import type { GuidebookPage } from '../../modules/guidebook/guidebook.ts'
-
 /** A matter in which a doctor, a psychologist or a lawyer might be taken to speak; null in all others. */
 export type Concern = 'medical' | 'psychological' | 'legal' | null
 
-const byShelf: Record<string, Concern> = {
-  'health-and-safety': 'medical',
-  'baby-care': 'medical',
-  feeding: 'medical',
-  toilet: 'medical',
-  feelings: 'psychological',
-  differences: 'psychological',
-  parents: 'psychological',
+/** By page: beside a rash stands the bath, and beside depression an evening off, which are nobody's profession. */
+const pages: Record<Exclude<Concern, null>, string[]> = {
+  medical: [
+    ...['child-symptoms', 'chronic-illness', 'fever', 'germs-and-crowds', 'newborn-signs', 'skin-and-rashes'],
+    ...['vaccinations', 'teeth', 'gas-and-digestion', 'constipation', 'bedwetting', 'preemie-nicu', 'post-birth-body'],
+    ...['breastfeeding', 'slow-weight-gain', 'weight', 'safe-sleep', 'bed-sharing', 'puberty', 'alcohol', 'vaping'],
+  ],
+  psychological: [
+    ...['adhd', 'autism', 'late-talking', 'learning-difficulties', 'sensory', 'habits', 'gender-identity'],
+    ...['low-mood', 'self-harm', 'trauma', 'worry', 'grief', 'school-refusal', 'body-image', 'teen-eating'],
+    ...['burnout', 'parent-depression', 'postpartum-mood', 'parent-bereaved'],
+  ],
+  legal: ['divorce', 'co-parenting', 'step-families', 'adoption', 'school-conflict'],
 }
-/** Pages of which the law is a part, on shelves of which it is none. */
-const legal = ['divorce', 'co-parenting', 'step-families', 'adoption', 'school-conflict']
-const medical = ['safe-sleep', 'newborn-nights', 'bed-sharing', 'sex-education', 'puberty', 'alcohol', 'vaping']
+const concerns = new Map(
+  (['medical', 'psychological', 'legal'] as const).flatMap((concern) =>
+    pages[concern].map((id) => [id, concern] as const),
+  ),
+)
 
-export function concernOf({ id }: Pick<GuidebookPage, 'id'>, shelf: string | undefined): Concern {
-  if (legal.includes(id)) return 'legal'
-  return medical.includes(id) ? 'medical' : (byShelf[shelf ?? ''] ?? null)
+/** `hasSign`: a sign for a doctor makes the matter medical on any page. */
+export function concernOf(page: string, hasSign: boolean): Concern {
+  return hasSign ? 'medical' : (concerns.get(page) ?? null)
 }

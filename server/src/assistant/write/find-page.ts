@@ -1,6 +1,6 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Guidebook, GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
-import { type Lexicon, makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import { isTold, type WeighParts } from '../../readers/page-parts/page-parts.ts'
 import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
@@ -77,7 +77,6 @@ const maxNearby = 4
 export function makeFindPages(
   guidebook: Guidebook,
   readQuestion: ReadQuestion,
-  { topics }: Pick<Lexicon, 'topics'>,
   weighParts: WeighParts,
 ): { findPages: FindPages; nearbyPages: FindPages } {
   const twists = new Map<GuidebookPage, PhraseFinder<Twist>>()
@@ -118,7 +117,7 @@ export function makeFindPages(
     isAnswerSure: given !== null && given.chance >= minSure,
     ...weighed,
     hear: (reply) => hear(page, { ...brief, text: reply }),
-    concern: concernOf(page, topics.get(page.topics[0] ?? '')?.shelf),
+    concern: concernOf(page.id, brief.hasSign),
   })
   const hear = (page: GuidebookPage, brief: Brief): ReturnType<PageFound['hear']> => {
     const { parts, likeness } = weighParts(brief, [{ page, chance: 1 }])
