@@ -31,6 +31,7 @@ export async function killServers(times: number): Promise<Figure[]> {
       lost.events += missing.events
       told.writes += witness.seen.kept.size
       told.events += [...witness.seen.events.values()].reduce((sum, { length }) => sum + length, 0)
+      sayRound(n, times, told.writes, lost, backMs)
       // Each round looks up its own; the table stays as small as a family's.
       await postgres.query('delete from conversations')
     }
@@ -84,6 +85,7 @@ export async function killPostgres(times: number): Promise<Figure[]> {
         if (status === 503) refused += count
         else if (status !== 200) unexpected += count
       }
+      sayRound(n, times, told, lost, backMs)
       await postgres.query('delete from conversations')
     }
     return [
@@ -101,6 +103,20 @@ export async function killPostgres(times: number): Promise<Figure[]> {
     await killServer(server).catch(() => undefined)
     await postgres.stop()
   }
+}
+
+/** The sums so far: a part that is broken off has its figures, too. */
+function sayRound(
+  n: number,
+  times: number,
+  written: number,
+  lost: { writes: number; events: number },
+  backMs: number[],
+) {
+  const back = `back after ${Math.round(percentile(backMs, 0.5))} ms (p50), ${Math.round(percentile(backMs, 0.99))} ms (p99)`
+  process.stderr.write(
+    `${n + 1} of ${times}: ${lost.writes} of ${written} writes lost, ${lost.events} events; ${back}\n`,
+  )
 }
 
 async function isReady(address: string): Promise<boolean> {
