@@ -237,3 +237,28 @@ test('what can be done about a child is no question about Nestbook', () => {
   expect(readOpener('what can i do here')).toBe('abilities')
   expect(readOpener("what can I do about my toddler's tantrums?")).toBeNull()
 })
+
+test('[ENGINE-02] what is measured in meters, and how old a thing is, is no age of a child', () => {
+  const age = (text: string) => ask(text).age?.months ?? null
+  for (const text of [
+    'My daughter sleeps in her cot, and she is 1m from our bed',
+    'He is 2m tall, my son',
+    'We have a 5m walk to nursery and he screams',
+    'The pool is 3m deep and my son dives',
+    "he's 5m down the road",
+    'My kid is 5 feet from me',
+    'he is 1m 20 tall',
+    'My husband has a 3y contract abroad and our son misses him',
+    'he has a 2 year old car to play in',
+  ])
+    expect(age(text), text).toBeNull()
+  for (const [text, months] of [
+    ['My 5m is teething', 5],
+    ['she is 5m and teething', 5],
+    ['5m old, wakes all night', 5],
+    ['my 2y 3m son bites', 27],
+    ['The house is 3y old and my daughter is 8', 96],
+    ['Will my 12m walk soon?', 12],
+  ] as const)
+    expect(age(text), text).toBe(months)
+})

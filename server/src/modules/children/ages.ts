@@ -1,4 +1,5 @@
 import { monthsOfAgeText, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
+import { withoutMeasures } from '../../text/without-measures.ts'
 
 export type AgeFound = { months: number; isRough: boolean }
 
@@ -157,7 +158,8 @@ const grades = [
 ]
 
 /** The age a text speaks of, in months, the first that is given as a number, else by a word like "toddler"; null when it names none. */
-export function findAge(text: string): AgeFound | null {
+export function findAge(written: string): AgeFound | null {
+  const text = withoutMeasures(written)
   const both = yearsAndMonths.exec(text)
   if (both?.[1] && both[2]) return { months: 12 * numberOf(both[1]) + numberOf(both[2]), isRough: false }
   const told = firstAge(units, text) ?? firstAge(inPassing, text)

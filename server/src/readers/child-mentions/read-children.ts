@@ -1,3 +1,4 @@
+import { withoutMeasures } from '../../text/without-measures.ts'
 import { withAnyAge } from './age-of-nobody.ts'
 import { countOnce } from './count-once.ts'
 import { findMentions } from './find-mentions.ts'
@@ -25,7 +26,7 @@ export function readFamily(
   now: Date,
   known: string[] = [],
 ): { children: ChildMention[]; nature: NatureTold[] } {
-  const plain = text
+  const plain = withoutMeasures(text)
     .replace(/[\u2018\u2019\u02BC]/g, "'")
     .replace(/[\u201C\u201D]/g, '"')
     .replace(/(?<=\b(?:my|our) )[([]([^()[\]]{1,14})[)\]](?= \w)/gi, (all, said: string) =>
