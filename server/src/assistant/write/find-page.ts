@@ -236,7 +236,9 @@ function stageOf(
   { stage, ageMonths }: Pick<Brief, 'stage' | 'ageMonths'>,
 ): { name: AgeStage; stage: PageStage } | null {
   const isSmall = ageMonths !== null && ageMonths < onlyForBabiesUntilMonths
-  for (const near of isSmall ? (['baby'] as const) : stage ? neighbours[stage] : stagesWhenUnknown) {
+  const told =
+    stage === 'baby' && (ageMonths ?? 0) >= (page.toddlerFrom ?? Number.POSITIVE_INFINITY) ? 'toddler' : stage
+  for (const near of isSmall ? (['baby'] as const) : told ? neighbours[told] : stagesWhenUnknown) {
     const found = page.byStage[near]
     if (found) return { name: near, stage: found }
   }

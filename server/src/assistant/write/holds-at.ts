@@ -62,3 +62,31 @@ const ageWritten =
 export function mayTellAge(text: string): boolean {
   return ageWritten.test(text)
 }
+
+const fewMonths = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|[1-9]|1[01])'
+const fromOn = '(?:about |around |at least )?'
+const ofFirstYear = new RegExp(
+  `^A newborn\\b|\\b(?:newborns|first (?:year|birthday|(?:\\w+ )?(?:weeks?|months?))|(?:under|before|until|at|by|past|of|around) ${fromOn}(?:${fewMonths} (?:or|to|and) )?${fewMonths} (?:weeks?|months?)\\b(?! (?:ago|later|in a row|on\\b))|${fewMonths}[- ]month|(?:weeks?|months?) old|(?:young(?:er)?|small) (?:bab(?:y|ies)|stomachs?)|under (?:a year|one|twelve months))\\b`,
+  'i',
+)
+/** What begins in the first year and goes on, and whom to call. */
+const goesOnToOlder =
+  /\b(?:toddlers?|a year|one year|until two|(?:second|third) (?:year|birthday)|after (?:the|that) (?:first )?(?:year|birthday)|eighteen|(?:one|two|three|four) years|later|at any time|from (?:about |around )?\w+(?: to \w+)?(?: months)?|dentist|911)\b/i
+
+/** A page for babies as it holds after the first birthday, without what it says of the first year alone. What calls for help stays whole. */
+export function pastFirstYear(stage: PageStage, ageMonths: number | null): PageStage {
+  if (ageMonths === null || ageMonths < 12 || ageMonths >= 24) return stage
+  const holds = (sentence: string) => !ofFirstYear.test(sentence) || goesOnToOlder.test(sentence)
+  const told = (text: string) => sentencesOf(text).filter(holds).join(' ')
+  const lines = (all: string[]) => all.map(told).filter(Boolean)
+  return {
+    ...stage,
+    why: told(stage.why),
+    steps: stage.steps
+      .map(({ title, text }) => ({ title, text: told(text) }))
+      .filter(({ title, text }) => text && holds(title)),
+    words: stage.words.filter(holds),
+    avoid: lines(stage.avoid),
+    expect: lines(stage.expect),
+  }
+}

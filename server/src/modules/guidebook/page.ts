@@ -35,6 +35,8 @@ export type GuidebookPage = {
   title: string
   topics: string[]
   stages: AgeStage[]
+  /** From so many months on a baby is told what a toddler is: what the page says to babies is of the first year. */
+  toddlerFrom?: number | undefined
   next: string[]
   /** Ids of the studies on the topic that a parent is best served by hearing of. */
   findings: string[]

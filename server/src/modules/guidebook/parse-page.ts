@@ -17,6 +17,7 @@ const frontMatter = z.strictObject({
   title: z.string(),
   topics: z.array(z.string()).check(z.minLength(1)),
   stages: z.array(z.enum(ageStages)).check(z.minLength(1)),
+  toddlerFrom: z.optional(z.int()),
   next: z.array(z.string()),
   findings: z.array(z.string()),
 })
