@@ -246,3 +246,25 @@ test('[ENGINE-09] a country that the model reads has its own lines: quiet, on th
   expect((await ask(question, { country: 'USA' })).laid.help).toBeUndefined()
   expect((await ask(question, { country: 'Germany' })).laid.help[0]).toMatch(/^112: /)
 })
+
+test('[ENGINE-02] after the first birthday the writer is laid nothing that holds for the first year alone', async () => {
+  const of = async (months: number, topic: string) => {
+    const read = { topics: [topic], children: [{ months, gender: null }] }
+    return JSON.stringify((await ask('Is it ok that she sleeps in our bed and wakes all night?', read)).laid.pages)
+  }
+  for (const [topic, line] of [
+    ['bed-sharing', 'The danger is greatest in the first four months'],
+    ['night-waking', 'Small stomachs still need a feed'],
+  ] as const) {
+    expect(await of(5, topic)).toContain(line)
+    expect(await of(15, topic)).not.toContain(line)
+  }
+  expect(await of(15, 'bed-sharing')).toContain('the dangers of infancy are mostly past')
+})
+
+test('[ENGINE-02] what was tried is laid once, whoever read it', async () => {
+  const asked = 'My 2 year old wakes hourly. We tried white noise and an earlier bedtime, nothing helps. What now?'
+  const { laid } = await ask(asked, { topics: ['night-waking'], tried: ['tried white noise', 'an earlier bedtime'] })
+  expect(laid.family.tried.filter((one: string) => one.includes('white noise'))).toHaveLength(1)
+  expect(laid.family.tried.filter((one: string) => one.includes('earlier bedtime'))).toHaveLength(1)
+})

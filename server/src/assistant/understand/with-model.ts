@@ -140,5 +140,11 @@ function readTried(tried: string[], intent: Intent, lexicon: Lexicon): Intent['t
     .map((text) => text.toLowerCase().trim())
     .filter((text) => text !== '' && said.includes(text) && !intent.tried.some((known) => known.text === text))
     .map((text) => ({ text, stems: lexicon.meaningfulStems(text) }))
-    .filter(({ stems }) => stems.length > 0)
+    .filter(({ stems }) => stems.length > 0 && !intent.tried.some((known) => isSame(known.stems, stems)))
+}
+
+/** "White noise" and "tried white noise" are one thing. */
+function isSame(one: string[], other: string[]): boolean {
+  const [fewer, more] = one.length < other.length ? [one, other] : [other, one]
+  return fewer.every((stem) => more.includes(stem))
 }

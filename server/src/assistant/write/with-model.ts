@@ -3,6 +3,7 @@ import type { Model } from '../../adapters/model/model.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
 import type { Brief } from './brief.ts'
 import type { FindPages, PageFound } from './find-page.ts'
+import { pastFirstYear } from './holds-at.ts'
 import { firstSentences, pagesForOthers } from './other-children.ts'
 import { fillSlots } from './slots.ts'
 
@@ -38,8 +39,10 @@ export function writeWithModel(
 function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearbyPages, maxMaterial }: Needs) {
   const sought = { ...brief, text: brief.inEnglish }
   const pages = [
-    ...nearbyPages(sought).map((found, place) => (place === 0 ? wholePage : shortPage)(found, brief)),
-    ...pagesForOthers(sought, findPages).map(({ other, found }) => shortPage(found, { ...brief, ...other })),
+    ...nearbyPages(sought).map((found, place) => pageAt(place)(atAge(found, brief), brief)),
+    ...pagesForOthers(sought, findPages).map(({ other, found }) =>
+      shortPage(atAge(found, other), { ...brief, ...other }),
+    ),
   ]
   // A finding says itself who was studied.
   const findings = brief.candidates.map(({ study }, place) => `[${place + 1}] ${study.studyType}: ${study.oneLiner}`)
@@ -70,6 +73,16 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
   const last = { language: brief.language, question: brief.said }
   const room = maxMaterial - JSON.stringify({ ...asked, ...last }).length
   return { ...fitted(pages, findings, room), ...asked, ...last }
+}
+
+/** The likelier a page is meant, the more of it is laid before the writer. */
+function pageAt(place: number) {
+  return [wholePage, shortPage][place] ?? glimpse
+}
+
+/** A writer who reads of the first year tells the parent of a one-year-old of it. */
+function atAge(found: PageFound, { ageMonths }: Pick<Brief, 'ageMonths'>): PageFound {
+  return { ...found, stage: pastFirstYear(found.stage, ageMonths) }
 }
 
 /** What fits into a window: the likeliest page and the best findings longest. */
@@ -109,6 +122,17 @@ function shortPage({ page, stage, twist, answer }: PageFound, brief: Brief) {
     steps: steps.map(({ title, text }) => fillSlots(`${title} ${firstSentences(text)}`, brief)),
     avoid: stage.avoid.slice(0, 2).map((line) => fillSlots(line, brief)),
     getHelp: stage.help.slice(0, 2).map((line) => fillSlots(line, brief)),
+  })
+}
+
+/** What a page is about, for a question that is only perhaps about that too. */
+function glimpse({ page, stage, twist, answer }: PageFound, brief: Brief) {
+  const said = answer?.text ?? twist?.paragraph ?? firstSentences(stage.why)
+  return withoutEmpty({
+    title: page.title,
+    onThis: fillSlots(said, brief),
+    steps: stage.steps.slice(0, maxShortSteps).map(({ title }) => fillSlots(title, brief)),
+    getHelp: stage.help.slice(0, 1).map((line) => fillSlots(line, brief)),
   })
 }
 
