@@ -16,6 +16,7 @@ const slotOfPlace: [RegExp, string][] = [
   [/^headings\.otherChild\b/, 'child'],
   [/^tried/, 'tried'],
   [/^declines\./, 'subject'],
+  [/^declinesHeavy\./, 'turn'],
   [/^talk\.(?:otherYes|otherBrief|disagree|criticized|laughsAlong)\b/, 'who'],
   [/^talk\.olderAsk\b/, 'which'],
   [/^talk\.(?:olderIs|replyAge)\b/, 'age'],

@@ -5,7 +5,7 @@ import type { Verdict } from './judge/judge.ts'
 import type { Writing } from './parts.ts'
 import { putToStudies } from './put-to-studies.ts'
 import { countryOf } from './screen/country.ts'
-import { askForEnglish, askWhoItIsAbout, declineKindly, greet, sayWhatToDoNext } from './screen/say.ts'
+import { askForEnglish, askWhoItIsAbout, declineKindly, greet, sayWhatToDoNext, stayWith } from './screen/say.ts'
 import { type Screening, screen } from './screen/screen.ts'
 import type { Vote } from './screen/vote.ts'
 import { weighVote } from './screen/weigh-vote.ts'
@@ -20,9 +20,10 @@ import type { Brief } from './write/brief.ts'
 
 export type { Question } from './understand/understand.ts'
 
-/** The danger that someone may be in: then help comes first, whatever else holds. */
-export function dangerIn(question: Question, tools: Tools): Screening['danger'] {
-  return screenOnce(question, tools).danger
+/** The danger that someone may be in, despair among it: then help comes first, whatever else holds. */
+export function dangerIn(question: Question, tools: Tools): Danger | null {
+  const { danger, isPlea } = screenOnce(question, tools)
+  return danger ?? (isPlea ? { route: 'self_harm_parent', kind: null } : null)
 }
 
 /** A question is screened before its turn comes, and once. */
@@ -41,7 +42,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const screening = isOnlyPolite(question.text) && !wasInDanger(question, tools) ? politely : screenFor(question, tools)
   const { danger, sign, foreign } = screening
   const talk = readTalk(question.text, question.history)
-  const isRequest = talk ? onlySpeaksOfAnswer(talk) : goesOnWithRequest(question)
+  const isRequest = !screening.isPlea && (talk ? onlySpeaksOfAnswer(talk) : goesOnWithRequest(question))
   const heard = { danger, quiet: isRequest ? null : screening.quiet }
   const country = countryOf(question, tools.safety)
   const here = { language: foreign, country }
@@ -53,6 +54,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   if (isCarded) return yield* tellOfHelp(danger, here, tools, signal)
   const opener = heard.quiet || sign ? null : readOpener(question.text)
   if (opener) return yield* tell(ready(greet(opener, question.text, tools.voice)), 'nothing_found', tools, signal)
+  if (screening.isPlea && !hasModel) return yield* stay(question, { country }, tools, signal)
   const turnedAway = turnAway(question, screening, talk !== null, tools)
   const aboveThat = heard.quiet && quietLineOf(heard.quiet, question, tools, { country })
   if (turnedAway && !hasModel)
@@ -63,6 +65,12 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const voting = tools.vote(question, time, signal)
   const first = await Promise.race([tools.understand(question, time, signal), acuteAlone(voting)])
   if ('danger' in first) return yield* cardInstead(first, heard, question, country, tools, signal)
+  if (screening.isPlea) {
+    const vote = await voting
+    if (weighVote(vote, heard, question.text).card)
+      return yield* cardInstead(vote, heard, question, country, tools, signal)
+    if (vote?.danger !== 'none') return yield* stay(question, { country }, tools, signal)
+  }
   const signPart = sign?.kind.part ?? null
   const intent = signPart ? onPageOf(signPart.page, first, tools.guidebook) : first
   if (!intent.isReadByModel && (turnedAway || danger)) {
@@ -73,7 +81,7 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
     if (turnedAway) return yield* tell(below(line, turnedAway.writing), turnedAway.outcome, tools, signal)
   }
   const to = { language: intent.language, country: countryFor(intent, country, tools) }
-  const isElsewhere = intent.isReadByModel && intent.scope === 'elsewhere' && !intent.isFollowUp
+  const isElsewhere = intent.isReadByModel && intent.scope === 'elsewhere' && !intent.isFollowUp && !screening.isPlea
 
   yield stepBegins(3)
   const { wanted, asked } = putToStudies(intent, tools)
@@ -154,7 +162,7 @@ async function* cardInstead(
 }
 
 const politely: Screening = {
-  ...{ danger: null, quiet: null, sign: null, scope: 'ours' },
+  ...{ danger: null, quiet: null, isPlea: false, sign: null, scope: 'ours' },
   ...{ offTopic: null, matter: null, foreign: null },
 }
 
@@ -172,6 +180,11 @@ function wantsStudies({ talk }: Intent): boolean {
 /** What is said below a card. */
 function tellOfHelp(danger: Danger, to: SaidTo, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   return tell(ready(sayWhatToDoNext(danger, to, tools.safety)), 'helped', tools, signal)
+}
+
+/** What is said to words of despair. */
+function stay({ text, history }: Question, to: SaidTo, tools: Tools, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  return tell(ready(stayWith(text, history.length > 0, to, tools.safety)), 'helped', tools, signal)
 }
 
 function quietLineOf(key: QuietKey, question: Question, { safety }: Tools, to: SaidTo) {

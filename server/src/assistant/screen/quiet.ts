@@ -15,6 +15,11 @@ export function quietKeyOf(text: string, route: HelpRoute | null): QuietKey | nu
   return aroundBirth.test(text) ? 'around_birth' : 'heavy'
 }
 
+/** Somebody may be low. */
+export function isOfDespair(key: QuietKey): boolean {
+  return key === 'heavy' || key === 'around_birth' || key === 'self_harm_parent' || key === 'self_harm_child'
+}
+
 /** Whether a message names the grown-up whom somebody may be afraid of. */
 export function namesGrownUp(text: string): boolean {
   return grownUp.test(text)

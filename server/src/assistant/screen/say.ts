@@ -1,5 +1,6 @@
 import type { Danger, Safety, SaidTo } from '../../modules/safety/safety.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
+import { isOfDespair } from './quiet.ts'
 import type { Screening } from './screen.ts'
 
 type Said = { text: string; followUps: string[] }
@@ -22,21 +23,33 @@ export function askForEnglish(language: string, { askForEnglish }: Voice): Said 
   return { text: askForEnglish[language] ?? askForEnglish.en ?? '', followUps: [] }
 }
 
+/** To words of despair: where help is, warmth and an ear. Never a refusal, and no plan. */
+export function stayWith(text: string, isBelowAnswer: boolean, to: SaidTo, safety: Safety): Said {
+  return { text: safety.stay(text, isBelowAnswer, to), followUps: [] }
+}
+
 /** Asks back where a message may be about a child and does not say so. */
 export function askWhoItIsAbout(text: string, voice: Voice): Said {
   return { text: voice.unclear[text.length % voice.unclear.length] ?? '', followUps: voice.unclearFollowUps }
 }
 
+const ofOneself =
+  /\bi(?:['’]?m| am| feel\w*|['’]?ve been| have been| can['’]?t| cannot| hate| want| keep| cry)\b|\bmy life\b/i
+
 /** Says in a sentence that a matter is not ours, and where it belongs, and shows a way back: in the parent's language where a model read it. */
 export function declineKindly(
   text: string,
-  { offTopic, matter }: Pick<Screening, 'offTopic' | 'matter'>,
+  { offTopic, matter, quiet }: Pick<Screening, 'offTopic' | 'matter' | 'quiet'>,
   voice: Voice,
   language: string | null = null,
 ): Said {
   const abroad = language && voice.declinesAbroad[language]
   if (abroad) return { text: abroad, followUps: [] }
   const known = matter && voice.elsewhere[matter]
+  if (quiet && isOfDespair(quiet) && ofOneself.test(text)) {
+    const frame = voice.declinesHeavy[text.length % voice.declinesHeavy.length] ?? ''
+    return { text: frame.replace(' {turn}', known && matter !== 'tasks' ? ` ${known.turn}` : ''), followUps: [] }
+  }
   const subject = offTopic ?? known?.subject ?? voice.declineSubject
   const frame = voice.declines[text.length % voice.declines.length] ?? voice.declines[0] ?? ''
   const said = frame

@@ -27,6 +27,8 @@ export type Screening = {
   danger: (Danger & { isSure: boolean; isLikely: boolean }) | null
   /** A word about help is kind, above the answer. */
   quiet: QuietKey | null
+  /** Words of despair and nothing else: they want company, no page and no refusal. */
+  isPlea: boolean
   /** A sign for which a doctor is due, where it is sure which: how soon opens the answer. */
   sign: { kind: DangerKind } | null
   /** `unclear`: it may be about a child and does not say so. */
@@ -86,7 +88,7 @@ export type ScreenNeeds = {
 }
 
 const sure = { isSure: true, isLikely: true }
-const allClear = { danger: null, quiet: null, sign: null, offTopic: null, matter: null, foreign: null }
+const allClear = { danger: null, quiet: null, isPlea: false, sign: null, offTopic: null, matter: null, foreign: null }
 
 /** Is someone in danger? Is it ours? Learned readers of our own only: it must hold with every model down. */
 export function screen(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening {
@@ -113,19 +115,21 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   const isBeside = isHappy || (scope === 'elsewhere' && odds < minOurs.doubtful)
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
+  const quiet = quietIn(text, heard, isHappy)
+  if (isPlea(text, quiet, scope, history, needs)) return { ...allClear, quiet: 'heavy', isPlea: true, scope: 'ours' }
   const [stranger] = needs.lexicon.offTopic(stemsOf(text))
   const sign = signIn(plain, heard, isHappy, needs.safety)
   const isToldInGeneral = sign === 'unnamed' || (sign !== null && scope === 'elsewhere')
   const isDeclined = scope === 'elsewhere'
+  const isLow = needs.safety.besidePlea(text) !== null
   return {
-    danger: null,
+    ...allClear,
     // No page follows a refusal, and an alarm without a name frightens more than it helps: then a quiet line says it.
-    quiet: quietBeside(sign, quietIn(text, heard, isHappy)) ?? (isToldInGeneral ? 'medical' : null),
+    quiet: quietBeside(sign, quiet) ?? (isLow ? 'heavy' : isToldInGeneral ? 'medical' : null),
     sign: isDeclined || sign === 'unnamed' ? null : sign,
     scope,
     offTopic: stranger?.meaning.label ?? null,
     matter: isDeclined ? (stranger?.meaning.matter ?? matter()) : null,
-    foreign: null,
   }
 }
 
@@ -184,6 +188,24 @@ function quietIn(text: string, heard: DangerHeard, isHappy: boolean): QuietKey |
 function quietBeside(sign: Screening['sign'] | 'unnamed', quiet: QuietKey | null): QuietKey | null {
   const isFood = sign !== null && sign !== 'unnamed' && sign.kind.id === foodReaction
   return isFood && (quiet === 'medical' || quiet === 'poison' || quiet === 'abuse') ? null : quiet
+}
+
+const maxWordsOfPlea = 30
+
+/** Words of despair that come with no matter to open a page on; what is only read so is one where nothing else is meant. */
+function isPlea(
+  text: string,
+  quiet: QuietKey | null,
+  scope: Screening['scope'],
+  history: HistoryMessage[],
+  { safety, lexicon }: ScreenNeeds,
+): boolean {
+  const namesMatter = (some: string) => lexicon.named(stemsOf(some)).length > 0
+  const beside = wordsOf(text).length <= maxWordsOfPlea ? safety.besidePlea(text) : null
+  if (beside !== null && !namesMatter(beside)) return scope !== 'ours' || history.length > 0 || !namesMatter(text)
+  const isShort = wordsOf(text).length <= shortWords
+  const isStranger = namesMatter(text) || lexicon.offTopic(stemsOf(text)).length > 0
+  return scope === 'unclear' && isShort && !isStranger && (quiet === 'heavy' || quiet === 'self_harm_parent')
 }
 
 function signIn(text: string, heard: DangerHeard, isHappy: boolean, safety: Safety): Screening['sign'] | 'unnamed' {

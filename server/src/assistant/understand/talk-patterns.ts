@@ -143,7 +143,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ],
   [
     'step',
-    /\b(?:step|number|no\.?|point|tip|#) ?(?:#? ?\d|one|two|three|four|five)\b|\b(?:the|your|that) (?:first|second|third|fourth|fifth|last) (?:one|step|point|thing|tip|part|idea)\b|\b(?:about|explain|meant? by|on) (?:the )?(?:first|second|third|fourth|fifth|last)\W*$/i,
+    /\b(?:no\.? ?\d|no\. ?one|(?:step|number|point|tip|#) ?(?:#? ?\d|one|two|three|four|five))\b|\b(?:the|your|that) (?:first|second|third|fourth|fifth|last) (?:one|step|point|thing|tip|part|idea)\b|\b(?:about|explain|meant? by|on) (?:the )?(?:first|second|third|fourth|fifth|last)\W*$/i,
   ],
   [
     'howMany',

@@ -14,6 +14,7 @@ import {
 } from './countries.ts'
 import { inCountry, quietAbroad, wordsIn } from './in-country.ts'
 import { type DangerKind, isForDoctor, kindsFile, soonAt } from './kinds.ts'
+import { makeBesidePlea } from './pleas.ts'
 import { makeSureSigns, makeWithoutIdioms, type SureSign, signsFile } from './sure-signs.ts'
 
 export type { Country } from './countries.ts'
@@ -30,6 +31,11 @@ const cardsFile = z.strictObject({
   elsewhere: z.string(),
   /** Two quiet lines above an answer, where a word about help is kind and a card would be too much. */
   quiet: z.record(z.enum(quietKeys), z.string()),
+  /** What is said to words of despair, and more of it below an answer. */
+  stay: z.strictObject({
+    words: z.array(z.string()).check(z.minLength(1)),
+    ...{ next: z.string(), offer: z.string(), ifAnswer: z.string() },
+  }),
   /** What a medical card says when an emergency room is due, and no ambulance. */
   atOnce: z.strictObject({ contacts: z.array(pair), afterwards: z.string() }),
   contacts: z.record(z.string(), z.strictObject({ label: z.string(), href: z.string() })),
@@ -69,6 +75,10 @@ export type Safety = {
   sureSigns: (message: string) => SureSign[]
   /** A message without turns of phrase that sound like danger and mean none. */
   withoutIdioms: (message: string) => string
+  /** What a message says beside words of despair; null where it holds none. */
+  besidePlea: (message: string) => string | null
+  /** What is said to words of despair: first where help is. */
+  stay: (message: string, isBelowAnswer: boolean, to?: SaidTo) => string
   /** The languages beside English in which a card can be shown. */
   languages: string[]
   /** In a language of content/safety/card-languages.json, else in English. */
@@ -108,6 +118,14 @@ export function loadSafety(contentFolder: string): Safety {
     languages: Object.keys(languages),
     sureSigns: makeSureSigns(signs, (kind) => kindsById.get(kind)?.route),
     withoutIdioms: makeWithoutIdioms(signs),
+    besidePlea: makeBesidePlea(signs),
+    stay: (message, isBelowAnswer, to = {}) => {
+      const { words, next, offer, ifAnswer } = file.stay
+      const heard = words[message.length % words.length]
+      return [`*${said(file.quiet.heavy, to)}*`, heard, next, isBelowAnswer ? `${offer} ${ifAnswer}` : offer].join(
+        '\n\n',
+      )
+    },
     card: (danger, to = {}) => {
       const { language, country } = to
       const words = wordsOf(to)

@@ -9,6 +9,8 @@ export const signsFile = z.strictObject({
   idioms: z.array(z.string()),
   /** What makes a sign one that is feared or asked about, before it, and one that is told of or past, in its sentence. */
   unmeant: z.strictObject({ before: z.array(z.string()), sentence: z.array(z.string()) }),
+  /** Sentences of despair, with what may stand before and after one. */
+  pleas: z.strictObject({ before: z.string(), after: z.string(), says: z.array(z.string()) }),
   signs: z.array(
     z.strictObject({
       kind: z.optional(z.string()),
@@ -18,7 +20,7 @@ export const signsFile = z.strictObject({
     }),
   ),
 })
-type SignsFile = z.infer<typeof signsFile>
+export type SignsFile = z.infer<typeof signsFile>
 
 /** What is told in whatever company, and which kind of it. */
 export type SureSign = { route: HelpRoute; kind: string | null }
@@ -79,15 +81,23 @@ function phraseOf(phrase: string, words: Record<string, string>): Phrase {
 
 // In the signs file ` .. ` stands for up to four words, so that a person can read and mend the list.
 function patternOf(written: string, words: Record<string, string>): RegExp {
+  return new RegExp(`\\b(?:${loosened(written, words)})(?!\\w)`, 'i')
+}
+
+/** A phrase of the signs file as a pattern of what people type. */
+export function loosened(written: string, words: Record<string, string>): string {
   const whole = written.replace(/\{([a-z]+)\}/g, (_, name: string) => {
     if (words[name] === undefined) throw new Error(`danger-signs.json: no words "${name}"`)
     return words[name]
   })
-  const loose = withoutApostrophes(whole).replaceAll(' .. ', '(?:\\W+\\w+){0,4}?\\W+').replaceAll(' ', '\\W+')
-  return new RegExp(`\\b(?:${loose})(?!\\w)`, 'i')
+  return withoutApostrophes(whole)
+    .replaceAll(' .. ', '(?:\\W+\\w+){0,4}?\\W+')
+    .replaceAll(' ?', '\\W*')
+    .replaceAll(' ', '\\W+')
 }
 
-function sentencesOf(message: string): string[] {
+/** What a message says, in small letters and without apostrophes. */
+export function sentencesOf(message: string): string[] {
   const plain = withoutApostrophes(message.toLowerCase())
   return plain.split(/(?<=[.!?…])\s+|\n+/).filter((each) => each.trim() !== '')
 }

@@ -121,6 +121,8 @@ export const voiceFile = z.strictObject({
   declineSubject: z.string(),
   /** Where to turn with a matter that has no name here. */
   declineTurn: text,
+  /** Where somebody is low, and it is not about a family. */
+  declinesHeavy: lines,
   /** What a matter is called that is not ours, and where to turn with it. */
   elsewhere: z.record(z.enum(matters), z.strictObject({ subject: z.string(), turn: z.string() })),
   declineFollowUps: lines,
