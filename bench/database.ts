@@ -8,10 +8,10 @@ import { root } from './build.ts'
 import { startPostgres } from './failures/postgres.ts'
 import { percentile } from './measure.ts'
 import type { Figure } from './report.ts'
+import type { Settings } from './settings.ts'
 
-const conversations = 1_000_000
 const ofOne = 5000
-const events = 10_000_000
+const eventsToOne = 10
 /** Words of one conversation as they are searched; one of three questions with their answers has about 2.8 KB of them. */
 const wordsOfOne = 450
 const calls = 200
@@ -19,14 +19,15 @@ const budgetMs = 20
 const part = 'database'
 
 /** The hot queries on conversations and events that SQL makes up. Loopback only. */
-export async function benchDatabase(): Promise<Figure[]> {
+export async function benchDatabase({ conversations }: Settings): Promise<Figure[]> {
+  const events = conversations * eventsToOne
   const postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'nestbook-bench-')))
   const database = await openDatabase(postgres.url, join(root, 'server/src/database/migrations'))
   try {
     const runs = makeRuns(database, () => {})
     // Today's events have a partition; yesterday's lie where there was none.
     await runs.sweep()
-    for (const statement of made) await postgres.query(statement)
+    for (const statement of madeUp(conversations, events)) await postgres.query(statement)
     const kept = makeConversations(database, { runs, studies: [], onLoss: async () => {} })
     const [{ id } = {}] = await postgres.query(`select id from conversations where owner = 'account:p1' limit 1`)
     const figure = async (what: string, call: (n: number) => Promise<unknown>): Promise<Figure[]> => {
@@ -65,7 +66,7 @@ const today = Math.floor(Date.now() / 86_400_000)
 const runAt = (n: number) => `${today - (n % 2)}run${n}`
 const words = `(select ' ' || string_agg('w' || ((n * 31 + k * 17) % 4000), ' ') from generate_series(1, ${wordsOfOne}) as k)`
 const run = `(${today} - n % 2) || 'run' || n`
-const made = [
+const madeUp = (conversations: number, events: number) => [
   `insert into accounts (id, email, provider, created_at)
     select 'p' || n, 'p' || n || '@example.com', 'password', now() from generate_series(1, 20000) as n`,
   `insert into conversations (owner, id, title, messages, message_count, search_text, updated_at)
@@ -73,7 +74,7 @@ const made = [
     from generate_series(1, ${ofOne}) as n`,
   `insert into conversations (owner, id, title, messages, message_count, search_text, updated_at)
     select 'account:p' || (2 + n % 19999), gen_random_uuid(), 'Kept ' || n, '[]', 0, ' w' || n % 4000, now() - n * interval '1 second'
-    from generate_series(1, ${conversations - ofOne}) as n`,
+    from generate_series(1, ${Math.max(0, conversations - ofOne)}) as n`,
   `insert into runs (id, owner, client_request_id, state, worker, ended_at, is_compact)
     select ${run}, 'account:p' || (1 + n % 20000), gen_random_uuid(), 'finished', 1, now(), true
     from generate_series(0, ${events / 5 - 1}) as n`,

@@ -1,19 +1,33 @@
 import { parseArgs } from 'node:util'
 
-export type Settings = { parts: string[]; streams: number }
+export type Settings = {
+  parts: string[]
+  streams: number
+  /** How many the database holds, with ten events to each. */
+  conversations: number
+}
 
-/** Reads the command line: the parts to measure (all when none is named) and `--streams N`. Ends the program on a mistake. */
+/** Reads the command line: the parts to measure (all when none is named) and their sizes. Ends the program on a mistake. */
 export function readSettings(given: string[], known: string[]): Settings {
   const { values, positionals } = parseArgs({
     args: given,
     allowPositionals: true,
-    options: { streams: { type: 'string', default: '1000' } },
+    options: {
+      streams: { type: 'string', default: '1000' },
+      conversations: { type: 'string', default: '1000000' },
+    },
   })
-  const streams = Number(values.streams)
-  const isUnderstood = positionals.every((name) => known.includes(name)) && Number.isInteger(streams) && streams > 0
+  const [streams, conversations] = [Number(values.streams), Number(values.conversations)]
+  const isUnderstood =
+    positionals.every((name) => known.includes(name)) &&
+    [streams, conversations].every((count) => Number.isInteger(count) && count > 0)
   if (!isUnderstood) {
-    console.error(`Usage: npm run bench -- [${known.join('] [')}] [--streams N]`)
+    console.error(`Usage: npm run bench -- [${known.join('] [')}] [--streams N] [--conversations N]`)
     process.exit(2)
   }
-  return { parts: known.filter((name) => positionals.length === 0 || positionals.includes(name)), streams }
+  return {
+    parts: known.filter((name) => positionals.length === 0 || positionals.includes(name)),
+    streams,
+    conversations,
+  }
 }
