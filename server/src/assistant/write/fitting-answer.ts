@@ -16,7 +16,7 @@ import { whatIsAsked } from './straight-answer.ts'
 /** From these chances on a part leads, or goes second; see models/page-parts.md. */
 const minLead = 0.5
 const minSecond = 0.5
-/** A part that is so likely opens the reply as its answer, also where the page as a whole is not sure. */
+/** A part that is so likely is given, also where the page as a whole is not sure, and with no other page beside it. */
 const minAlone = 0.6
 /** From here on its plan is given, too. */
 const minPlan = 0.35
@@ -130,7 +130,8 @@ export function fittingSections(
   const [word] = own.flatMap((twist) => twist.words)
   return [
     { text: opening, spare: 0 },
-    { text: first && first.chance < minAlone ? heading('nearAnswer') : '', spare: 0 },
+    // Of the likeliest parts of a longer message two in five settle it no better than another: none is the verdict.
+    { text: first && !brief.signPart ? heading('nearAnswer') : '', spare: 0 },
     ...leads.map(({ text }, at) => ({ text, spare: at === 0 ? 0 : 2 })),
     { text: leads.length === 0 && asksWhy.test(brief.text) ? stage.why : '', spare: 3 },
     { text: plan.length > 0 ? `${heading('steps')}\n\n${numbered(plan)}` : '', spare: 0 },
