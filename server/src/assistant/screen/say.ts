@@ -33,6 +33,19 @@ export function askWhoItIsAbout(text: string, voice: Voice): Said {
   return { text: voice.unclear[text.length % voice.unclear.length] ?? '', followUps: voice.unclearFollowUps }
 }
 
+const maxQuotedWords = 10
+const plainWords = /^[\p{L}\p{N} ,.'‘’%$&+=°-]+$/u
+
+/** A matter that nothing else names is named in the parent's own words, where they are few and plain. */
+function quoted(text: string): string | null {
+  const words = text
+    .trim()
+    .replace(/[\s?.!…,]+$/, '')
+    .replace(/["“]([^"“”]*)["”]/g, '‘$1’')
+  const isShort = words.split(/\s+/).length <= maxQuotedWords
+  return isShort && plainWords.test(words) ? `“${words}”` : null
+}
+
 const ofOneself =
   /\bi(?:['’]?m| am| feel\w*|['’]?ve been| have been| can['’]?t| cannot| hate| want| keep| cry)\b|\bmy life\b/i
 
@@ -50,11 +63,12 @@ export function declineKindly(
     const frame = voice.declinesHeavy[text.length % voice.declinesHeavy.length] ?? ''
     return { text: frame.replace(' {turn}', known && matter !== 'tasks' ? ` ${known.turn}` : ''), followUps: [] }
   }
-  const subject = offTopic ?? known?.subject ?? voice.declineSubject
+  const isNamed = known && matter !== 'tasks'
+  const subject = offTopic ?? (isNamed ? known.subject : (quoted(text) ?? known?.subject ?? voice.declineSubject))
   const frame = voice.declines[text.length % voice.declines.length] ?? voice.declines[0] ?? ''
   const said = frame
-    .replace('{subject}', subject)
-    .replace('{Subject}', subject.charAt(0).toUpperCase() + subject.slice(1))
+    .replace('{subject}', () => subject)
+    .replace('{Subject}', () => subject.charAt(0).toUpperCase() + subject.slice(1))
   const [refusal = '', ...wayBack] = said.split('\n\n')
   const turn = known ? known.turn : voice.declineTurn
   return { text: [`${refusal} ${turn}`, ...wayBack].join('\n\n'), followUps: voice.declineFollowUps }

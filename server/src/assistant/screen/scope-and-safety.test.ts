@@ -100,6 +100,8 @@ test('[ENGINE-03] a refusal names the matter and says where to turn', async () =
   const health = await ask('my knee has hurt for weeks and the physio says arthritis, what helps a man of fifty')
   expect(health.outcome).toBe('declined')
   expect(health.response).toMatch(/your doctor|pharmacist/i)
+  for (const question of notOurs)
+    expect((await ask(question)).response, question).not.toMatch(/\bon that\b|about that\b|questions of that kind/)
   const command = await ask('set a timer for ten minutes and play some jazz')
   expect(command.response).toMatch(/general assistant/i)
 })
