@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadGuidebook } from '../../modules/guidebook/guidebook.ts'
 import { loadLexicon } from '../../modules/lexicon/lexicon.ts'
+import { loadSafety } from '../../modules/safety/safety.ts'
 import { readStudies, type Study } from '../../modules/studies/studies.ts'
 import { readConfig } from '../../settings/config.ts'
 import { makeGuards } from './guards.ts'
@@ -120,7 +122,10 @@ const kept = readFileSync(join(import.meta.dirname, '../../../../evals/model/rep
 const { contentFolder } = readConfig(process.env)
 const studies = readStudies(contentFolder)
 const phones = phonesIn('Call 911 or 1-800-222-1222.')
-const { guard } = makeGuards('You write answers for a guidebook.', phones, loadLexicon(contentFolder))
+const lexicon = loadLexicon(contentFolder)
+const guidebook = loadGuidebook(contentFolder)
+const { knownLines } = loadSafety(contentFolder)
+const { guard } = makeGuards('You write answers for a guidebook.', phones, lexicon)
 
 /** Fourteen studies, those that a reply cites at the numbers by which it does; the rest are about what those are about. */
 function laidFor({ cites = {} }: Kept): Laid[] {
@@ -215,4 +220,41 @@ test('[ENGINE-04] a telephone number is one of ours or does not leave', async ()
 
 async function* inPieces(text: string): AsyncGenerator<string> {
   yield* text.match(/[\s\S]{1,4}/gu) ?? []
+}
+
+/** What a guidebook page says to a child's age, as one answer: a sentence with a name, the answer, steps, a line to say. */
+function honestAnswers(count: number): { text: string; ageMonths: number }[] {
+  const all = guidebook.pages.flatMap(({ answers, byStage }) =>
+    answers.flatMap(({ text, stages, months }) => {
+      const stage = stages.at(-1)
+      const told = stage && byStage[stage]
+      if (!told) return []
+      const steps = told.steps.map((step, at) => `${at + 1}. **${step.title}** ${step.text}`).slice(0, 2)
+      const ageMonths = months?.[0] ?? { baby: 6, toddler: 30, preschooler: 54, schoolAge: 100, teen: 180 }[stage]
+      return [{ text: [text, ...steps, `> ${told.words[0]}`].join('\n\n'), ageMonths }]
+    }),
+  )
+  const step = Math.floor(all.length / count)
+  return Array.from({ length: count }, (_, at) => {
+    const { text, ageMonths } = all[at * step] as { text: string; ageMonths: number }
+    return { text: `${honest[at % honest.length]}\n\n${text.replace(/\{[a-z]*\}/gi, '')}`, ageMonths }
+  })
+}
+
+test('[ENGINE-04] 2,000 honest answers of our own sentences leave as they came', async () => {
+  const to = { said: '', language: 'en', candidates: [] }
+  const ours = makeGuards('You write answers for a guidebook.', phonesIn(JSON.stringify(guidebook.pages)), lexicon)
+  const changed: string[] = []
+  for (const { text, ageMonths } of honestAnswers(2000)) {
+    let left = ''
+    const guarded = ours.guard(inPieces(text), { ...to, ageMonths })
+    for await (const verified of verify(guarded, 20, knownLines)) left += verified.text
+    if (left !== text) changed.push(firstDifference(text, left))
+  }
+  expect(changed).toEqual([])
+})
+
+function firstDifference(one: string, other: string): string {
+  const at = [...one].findIndex((letter, place) => letter !== other[place])
+  return one.slice(Math.max(0, at - 60), at + 140)
 }

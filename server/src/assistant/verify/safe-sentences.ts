@@ -43,14 +43,17 @@ const unsafeSleep =
 const soft = String.raw`\b(?:blankets?|pillows?|quilts?|duvets?|teddy|teddies|stuffed (?:animals?|toys?|bears?)|loveys?|lovies|bumpers?|weighted (?:sacks?|sleep sacks?|blankets?))\b`
 const abed = String.raw`\b(?:beds?|crib|bassinet|cot|sleeps?|asleep|naps?|nights?|bedtime|tuck\w*)\b`
 const softInBed = new RegExp(`${soft}.*${abed}|${abed}.*${soft}`, 'i')
-const clearsBed =
-  /\b(?:out of|removes?|clears?|free of|empty|bare|off|nothing|away|birthday|(?:twelve|12) months|one year|a year|your (?:own )?(?:back|knees|head|arms?)|nipple|nurs\w+)\b/i
+const clearsBed = new RegExp(
+  String.raw`\b(?:out of|removes?|clears?|free of|empty|bare|off|nothing|away|birthday|(?:twelve|12) months|one year|a year|your (?:own )?(?:back|knees|head|arms?)|nipple|nurs\w+)\b|\b(?:no|without|never)(?: \w+){0,2} ${soft}`,
+  'i',
+)
 /** Whoever advises against it may name it. */
 const against =
   /\b(?:no|not|never|nobody|don['’]?t|doesn['’]?t|isn['’]?t|aren['’]?t|won['’]?t|shouldn['’]?t|can['’]?t|cannot|avoid|without|instead of|rather than|skip|leave out|too (?:young|early)|unsafe|dangerous|harm\w*|linked|went with|risk\w*|hurts?|worse|likelier|injur\w*|kills?|damage|against|illegal|bann?(?:s|ed)?|abuse|want(?:s|ing)? to|urge to|feel like)\b/i
 const stops = /\bstop(?:ped|ping|s)? (?:the )?(?:spank|smack|slap|swat|hit)\w*/i
 /** The same where a thing is a matter of age or of a doctor's word. */
-const puts = /\b(?:waits?|stop|ask|pharmacist|pediatrician|doctor|botulism|(?:six|6|twelve|12) months|birthday)\b/i
+const puts =
+  /\b(?:waits?|stop|ask|pharmacist|pediatrician|doctor|botulism|(?:six|6|twelve|12) months|birthday|before (?:any )?(?:salt|sugar))\b/i
 /** A clause beside the main one: what a child does not do in it forbids nothing. */
 const asides =
   /\b(?:if|when|whenever|until|unless|because|since|while|as long as|so that|after|before)\b[^,;:.!?]*[,;:]?/gi
