@@ -1,6 +1,4 @@
 // `npm run eval`: how well questions are understood, scoped, searched and answered, beside the last committed values.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { makeTools } from '../server/src/assistant/tools.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { readConfig } from '../server/src/settings/config.ts'
@@ -160,17 +158,10 @@ function shareOf<Each>(all: Each[], isSo: (each: Each) => boolean): Share {
   return { of: all.length, share: all.filter(isSo).length / Math.max(1, all.length) }
 }
 
-function report(current: Row[]): void {
-  const file = join(import.meta.dirname, 'results.json')
-  const last: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  console.log('| what | now | last committed | of |\n|---|---:|---:|---:|')
-  for (const [what, value] of current)
-    console.log(`| ${what} | ${shown(value)} | ${last[what] ?? ''} | ${typeof value === 'number' ? '' : value.of} |`)
-  if (process.argv.includes('--keep'))
-    writeFileSync(
-      file,
-      `${JSON.stringify(Object.fromEntries(current.map(([what, value]) => [what, shown(value)])), null, 2)}\n`,
-    )
+function report(rows: Row[]): void {
+  console.log('| what | now | of |\n|---|---:|---:|')
+  for (const [what, value] of rows)
+    console.log(`| ${what} | ${shown(value)} | ${typeof value === 'number' ? '' : value.of} |`)
 }
 
 function shown(value: Share | number): string {
