@@ -276,6 +276,14 @@ test('[ENGINE-09] how soon a doctor is due opens the answer to "is it normal" wh
   }
 })
 
+test('[ENGINE-09] no sign is named that has no word in common with what was told', async () => {
+  const told = [
+    '15 yo daughter came home smelling like weed. Husband wants to ground her for a month. I think that will make it worse',
+    '16 year old girl, her joints always ache and click',
+  ]
+  for (const { response } of await askAll(told)) expect(response).not.toMatch(/bleeding|headaches/)
+})
+
 test('[ENGINE-09] what a food may have done to a child is answered with allergy, red flags first, and a mess at the table is not', async () => {
   const reactions = [
     "My 7 month old's face went red and blotchy after scrambled eggs. Should I try again?",

@@ -15,6 +15,7 @@ import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
 import { asksForDose } from './dose-question.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
+import { sharesWord } from './shares-word.ts'
 import { toldByTeen } from './told-by-teen.ts'
 import { tellsQuarrel, toldOfSibling } from './told-of-sibling.ts'
 import { tellsFeverOfUnknownBaby, tellsOrdinaryFever, tellsYoungFever } from './young-fever.ts'
@@ -53,6 +54,8 @@ const minAcuteForLines = 0.35
 const minDoctor = 0.5
 /** The same where it is not sure which sign it is: then a quiet line is enough. */
 const minDoctorUnnamed = 0.75
+/** The same of a likely sign that has no word in common with the message. */
+const minDoctorStrange = 0.6
 const youngFever = 'fever-young-baby'
 const longFever = 'long-fever'
 const foodReaction = 'food-reaction'
@@ -118,7 +121,7 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   const quiet = quietIn(text, heard, isHappy)
   if (isPlea(text, quiet, scope, history, needs)) return { ...allClear, quiet: 'heavy', isPlea: true, scope: 'ours' }
   const [stranger] = needs.lexicon.offTopic(stemsOf(text))
-  const sign = signIn(plain, heard, isHappy, needs.safety)
+  const sign = signIn(plain, heard, isHappy, needs)
   const isToldInGeneral = sign === 'unnamed' || (sign !== null && scope === 'elsewhere')
   const isDeclined = scope === 'elsewhere'
   const isLow = needs.safety.besidePlea(text) !== null
@@ -208,7 +211,12 @@ function isPlea(
   return scope === 'unclear' && isShort && !isStranger && (quiet === 'heavy' || quiet === 'self_harm_parent')
 }
 
-function signIn(text: string, heard: DangerHeard, isHappy: boolean, safety: Safety): Screening['sign'] | 'unnamed' {
+function signIn(
+  text: string,
+  heard: DangerHeard,
+  isHappy: boolean,
+  { safety, lexicon }: ScreenNeeds,
+): Screening['sign'] | 'unnamed' {
   const age = findAge(text)?.months ?? null
   const told = signsIn(text, age, safety).find(({ kind }) => kind && isForDoctor(kind))
   if (told?.kind) return { kind: told.kind }
@@ -217,9 +225,9 @@ function signIn(text: string, heard: DangerHeard, isHappy: boolean, safety: Safe
   if (isHappy || heard.doctor < minDoctor) return null
   const kind = leading(heard.signs, minLead.sign, safety)
   const isMeant = kind?.route === 'medical' && isPossibleAt(kind, age)
-  if (kind && isMeant) return { kind }
+  if (kind && isMeant && sharesWord(text, kind, safety, lexicon)) return { kind }
   if (tellsOrdinaryFever(text)) return null
-  return heard.doctor >= minDoctorUnnamed ? 'unnamed' : null
+  return heard.doctor >= (isMeant ? minDoctorStrange : minDoctorUnnamed) ? 'unnamed' : null
 }
 
 function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexicon }: ScreenNeeds): Screening['scope'] {
