@@ -56,8 +56,13 @@ function lookUp(): Known {
   const text = readStored(owned(indexName))
   if (text === known.text) return known
   const entries = parseEntries(text)
-  known = { text, entries, listed: entries.filter(({ silentSince }) => silentSince === null) }
+  known = { text, entries, listed: entries.filter(isListed) }
   return known
+}
+
+/** Whether it stands in lists and is found: it is to be remembered, and more than a refused question. */
+export function isListed({ silentSince, messages, isWriting }: ShelfEntry): boolean {
+  return silentSince === null && (messages > 0 || isWriting)
 }
 
 export function findEntry(id: string): ShelfEntry | undefined {

@@ -7,6 +7,16 @@ export function hasDraft(of: string): boolean {
   return readStored(owned(`draft.${of}`)) !== null
 }
 
+/** Leaves words where something is typed, unless others wait there. */
+export function leaveDraft(of: string, draft: string): void {
+  if (!hasDraft(of)) writeStored(owned(`draft.${of}`), draft)
+}
+
+/** Takes words away that were left there. */
+export function takeDraft(of: string, draft: string): void {
+  if (readStored(owned(`draft.${of}`)) === draft) removeStored(owned(`draft.${of}`))
+}
+
 /** What was typed and not yet sent; it survives a reload. */
 export function useDraft(of: string): [string, (draft: string) => void] {
   const name = owned(`draft.${of}`)

@@ -1,7 +1,7 @@
 import { excerptOf, plainWordsOf } from '@nestbook/contract/rules/conversation-words.ts'
 import { type Finder, fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import type { ConversationShelf } from '../../device/conversation-shelf.ts'
-import type { ShelfEntry } from '../../device/shelf-index.ts'
+import { isListed, type ShelfEntry } from '../../device/shelf-index.ts'
 
 /** A stretch of text, and whether it is one of the words looked for. */
 export type Part = { text: string; isFound: boolean }
@@ -23,7 +23,7 @@ export async function searchShelf(
   if (!finder) return []
   const found: Found[] = []
   let read = 0
-  for (const entry of shelf.entries().filter(({ silentSince }) => silentSince === null)) {
+  for (const entry of shelf.entries().filter(isListed)) {
     const text = textOf(shelf, entry.id)
     read += text.plain.length + 200
     if (read > lettersAtATime) {

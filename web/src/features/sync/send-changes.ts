@@ -51,7 +51,7 @@ async function sendDeletion(id: string): Promise<void> {
 }
 
 async function sendNew(reads: ReadsCopies): Promise<void> {
-  const fresh = entries().filter((entry) => !entry.server && !isRefused(entry))
+  const fresh = entries().filter((entry) => !entry.server && entry.messages > 0 && !isRefused(entry))
   const bodies = fresh.flatMap((entry) => {
     const { id, title, isPinned, mark } = entry
     const isRemembered = entry.silentSince === null

@@ -78,7 +78,7 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
     if (turns.length === 0 && (!question || hadTurns.current)) onLost()
     hadTurns.current = turns.length > 0
   }, [question, turns.length, onLost])
-  useReturnedQuestion(newest, draft, setDraft)
+  useReturnedQuestion(turns, draft, setDraft)
   const isAtLimit = newest?.answer.needsUpgrade === true && !recalled.has(newest.id)
   useEffect(() => {
     if (isAtLimit) onLimit()

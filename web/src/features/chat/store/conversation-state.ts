@@ -103,6 +103,11 @@ export function cameToNothing(answer: AnswerState): boolean {
   return isRefused && wordsOf(answer) === '' && answer.help === null
 }
 
+/** A question that was not taken, as past a limit. */
+export function wasRefused({ answer }: Turn): boolean {
+  return answer.end === 'refused' && cameToNothing(answer)
+}
+
 /** What came before a question, as the server takes it: the newest messages, each cut to size. */
 export function historyBefore(turns: readonly Turn[], id: string): HistoryMessage[] {
   const before = turns.slice(

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { type ConversationShelf, deviceShelf } from '../../../device/conversation-shelf.ts'
 import { problemOf } from './answer-problem.ts'
 import { markOf } from './conversation-mark.ts'
-import type { ConversationState, Turn } from './conversation-state.ts'
+import { type ConversationState, type Turn, wasRefused } from './conversation-state.ts'
 
 const record = z.object({ revision: z.int(), messages: z.array(conversationMessage) })
 
@@ -38,7 +38,8 @@ export function recordOf({ revision, turns }: ConversationState) {
   return {
     record: `{"revision":${revision},"messages":[${written.map(({ json }) => json).join()}]}`,
     shown: {
-      messages: written.reduce((sum, { speaking }) => sum + speaking, 0),
+      // Of what was only refused nothing was said: it is no conversation yet.
+      messages: turns.every(wasRefused) ? 0 : written.reduce((sum, { speaking }) => sum + speaking, 0),
       isWriting: turns.some(({ answer }) => answer.end === null),
       mark: markOf(turns),
     },
