@@ -311,3 +311,28 @@ test('[ENGINE-09] what a food may have done to a child is answered with allergy,
   )
   expect(sprayed.outcome).toBe('helped')
 })
+
+test('[ENGINE-09] [ENGINE-02] what is given up, and a new sitter, frighten nobody and open their own pages', async () => {
+  const lineOfHelp = /^\*If /
+  for (const [question, page] of [
+    ['he is not okay with the new sitter', /sitter/],
+    ["my son isn't ok with our new nanny", /care/],
+    ['she gave up the bottle', /cup|milk/],
+    ['he gave up his bottle last week', /bottle/i],
+    ['my daughter gave up on piano', /sports and activities|practice|lesson/i],
+    ['she gave up soccer', /sport|lesson/i],
+  ] as const) {
+    const { outcome, response } = await ask(question)
+    expect(outcome, question).toBe('answered')
+    expect(response, question).toMatch(page)
+    expect(response, question).not.toMatch(lineOfHelp)
+    expect(response, question).not.toMatch(/adopt/i)
+  }
+  for (const danger of [
+    'my son is not okay with the new sitter, he comes home with bruises',
+    'he is not okay with the new nanny touching him',
+    'he gave up the bottle and drank bleach',
+    'she gave up the bottle of bleach after she drank from it',
+  ])
+    expect(await ask(danger), danger).toMatchObject({ outcome: 'helped' })
+}, 60_000)
