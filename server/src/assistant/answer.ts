@@ -43,7 +43,8 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const { danger, sign, foreign } = screening
   const talk = readTalk(question.text, question.history)
   const isRequest = !screening.isPlea && (talk ? onlySpeaksOfAnswer(talk) : goesOnWithRequest(question))
-  const heard = { danger, quiet: isRequest ? null : screening.quiet }
+  const isDespairOfChild = [screening.quiet, danger?.route].includes('self_harm_child')
+  const heard = { danger, quiet: isRequest && !isDespairOfChild ? null : screening.quiet }
   const country = countryOf(question, tools.safety)
   const here = { language: foreign, country }
   // A card that is not sure waits for a model that can read it; without one it comes at once.
@@ -63,7 +64,9 @@ export async function* answer(question: Question, tools: Tools, signal: AbortSig
   const time = tools.startModelTime()
   yield stepBegins(2)
   const voting = tools.vote(question, time, signal)
-  const first = await Promise.race([tools.understand(question, time, signal), acuteAlone(voting)])
+  // Below a plan for nights a child's despair is no word on the plan.
+  const toUnderstand = isDespairOfChild ? { ...question, isAnotherMatter: true } : question
+  const first = await Promise.race([tools.understand(toUnderstand, time, signal), acuteAlone(voting)])
   if ('danger' in first) return yield* cardInstead(first, heard, question, country, tools, signal)
   if (screening.isPlea) {
     const vote = await voting

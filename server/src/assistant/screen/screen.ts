@@ -136,13 +136,18 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   }
 }
 
-function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: ScreenNeeds): Screening['danger'] {
+function dangerIn(
+  text: string,
+  heard: DangerHeard,
+  least: number,
+  { safety, lexicon }: ScreenNeeds,
+): Screening['danger'] {
   if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, ...sure }
   const age = findAge(text)?.months ?? null
   const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
   const spokenTo = (danger: Danger) => toldOfSibling(toldByTeen(danger, text, safety), text, safety)
   if (sign) return { ...spokenTo(sign), ...sure }
-  if (heard.acute < least) return null
+  if (heard.acute < (tellsDespairOfChild(text, heard, lexicon) ? minAcute : least)) return null
   if (isOfFood(heard) && tellsFoodReaction(text, age, safety)) return null
   if (heard.route === 'poison' && asksForDose(text)) return null
   // "He hits me" is a toddler as often as a partner.
@@ -152,6 +157,11 @@ function dangerIn(text: string, heard: DangerHeard, least: number, { safety }: S
   if (kind && !isPossibleAt(kind, age)) return null
   const danger = spokenTo({ route: kind?.route ?? heard.route, kind })
   return { ...danger, isSure: false, isLikely: heard.acute >= likelyAcute }
+}
+
+/** Below an answer too: "my 13 year old says life is pointless" is never about its bedtime; "bye" is. */
+function tellsDespairOfChild(text: string, { route }: DangerHeard, { family }: Lexicon): boolean {
+  return route === 'self_harm_child' && (somebody.test(text) || family.children(stemsOf(text)).length > 0)
 }
 
 /** What a message plainly tells, of kinds that its child's age allows. */

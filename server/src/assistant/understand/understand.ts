@@ -26,6 +26,8 @@ export type Question = {
   instead?: { answers: string[]; reasons: FeedbackReason[]; note: string } | null
   /** Of the browser: it tells the country where no words do. */
   timeZone?: string | null
+  /** That it is another matter than what was spoken of before, whatever its words seem to say to that. */
+  isAnotherMatter?: boolean
 }
 
 /** What a parent may want of an answer. */
@@ -93,9 +95,11 @@ const researchWeight = 0.35
 /** Reads topics, age, child and situation from a message, with the conversation where the message leans on it. */
 export function understand(question: Question, lexicon: Lexicon, topicsOfBook: Topics, now = new Date()): Intent {
   const earlier = questionsIn(question.history).slice(-4)
-  const talk = earlier.length > 0 ? readTalk(question.text, question.history) : null
+  const { isAnotherMatter = false } = question
+  const talk = earlier.length > 0 && !isAnotherMatter ? readTalk(question.text, question.history) : null
   const leans = earlier.length > 0 && (talk !== null || leansOnEarlier(question.text, lexicon))
-  const isAnother = leans && !talk && turnsToAnotherMatter(question.text, earlier.at(-1) ?? '', lexicon)
+  const turnsAway = () => isAnotherMatter || turnsToAnotherMatter(question.text, earlier.at(-1) ?? '', lexicon)
+  const isAnother = leans && !talk && turnsAway()
   const isFollowUp = leans && !isAnother
   const form = findForm(question.text, isFollowUp)
   const spokenOf = aboutWhat(question.text, leans ? earlier.toReversed() : [], form ?? talk)
