@@ -56,7 +56,7 @@ export function ageless(texts: string[]): string[] {
 }
 
 const ageWritten =
-  /\b\d{1,2}(?:\.5|½| ?1\/2)?[\s-]*(?:d|days?|w|wks?|weeks?|m|mos?|mths?|months?|y|yo|yrs?|years?)\b|\b(?:weeks?|months?|years?)[\s-]+olds?\b|\bpost-?partum\b|\bnewborn\b/i
+  /\b\d{1,2}(?:\.5|½| ?1\/2)?[\s-]*(?:d|days?|w|wks?|weeks?|m|mos?|mths?|months?|y|yo|yrs?|years?)\b|\b(?:weeks?|months?|years?)[\s-]+olds?\b|\bages?(?:d| of)? \d|\bpost-?partum\b|\bnewborn\b/i
 
 /** Whether an age may be told in a way that is not read: then nobody is asked for it. */
 export function mayTellAge(text: string): boolean {
