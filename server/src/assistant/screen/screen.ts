@@ -14,6 +14,7 @@ import type { FindLanguage } from '../../readers/language/language.ts'
 import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
 import { asksForDose } from './dose-question.ts'
+import { fearsSleep } from './fears-sleep.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { sharesWord } from './shares-word.ts'
 import { toldByTeen } from './told-by-teen.ts'
@@ -153,6 +154,7 @@ function dangerIn(
   // "He hits me" is a toddler as often as a partner.
   if (heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
   if (isQuarrel(text, heard)) return null
+  if (heard.route !== 'medical' && heard.acute < likelyAcute && fearsSleep(text)) return null
   const kind = leading(heard.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
   const danger = spokenTo({ route: kind?.route ?? heard.route, kind })

@@ -1,0 +1,10 @@
+const fallsAsleep = /\b(?:f[ae]ll(?:ing)?|doz(?:e|ed|ing)|nod(?:ded|ding)?|drift(?:ed|ing)?) (?:asleep|off)\b/i
+const withTheBaby =
+  /\b(?:hold(?:ing)?|feed(?:s|ing)?|nurs(?:e|ing)|rocking|chest|lap|sofa|couch|recliner|chair|arms)\b/i
+const isMore =
+  /\b(?:hurt|harm|shak(?:e|ing)|shook|kill|die|dying|dead|throw|smother|breath\w*|blue|limp|wak(?:e|ing) up|pills?)\b/i
+
+/** "I'm scared I'll fall asleep holding him" fears for the baby, and not what a parent may do. */
+export function fearsSleep(text: string): boolean {
+  return fallsAsleep.test(text) && withTheBaby.test(text) && !isMore.test(text)
+}
