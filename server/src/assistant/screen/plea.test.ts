@@ -74,16 +74,12 @@ const toldOfChild = {
     'my teen says there is no point in living',
     'my son says everyone would be better off without him',
   ],
-  line: [
-    'my son said he wants to disappear',
-    'he says he hates his life',
-    'still the same, he says he hates himself',
-    'it got worse, he says he hates his life',
-  ],
+  line: ['my son said he wants to disappear', 'he says he hates his life', 'it got worse, he says he hates his life'],
 }
 
 test('[ENGINE-09] a child’s despair gets below an answer what it gets as a first message, never the plan before', async () => {
-  const person = await makeMember(world)
+  const wide = await openWorld({ NESTBOOK_GUEST_QUESTIONS: '100' })
+  const person = makePerson(wide.address)
   for (const [help, messages] of Object.entries(toldOfChild))
     for (const message of messages) {
       const [first, below] = await toldTo(person, message)
@@ -94,17 +90,22 @@ test('[ENGINE-09] a child’s despair gets below an answer what it gets as a fir
         expect(told?.result.outcome, message).toBe(help === 'card' ? 'helped' : 'answered')
       }
       expect(below?.card, message).toEqual(first?.card)
+      const [asFirst, asReply] = [first, below].map((told) => told?.result.response.split('\n\n').slice(0, 2))
+      expect(asReply, message).toEqual(asFirst)
       expect(below?.card === undefined, message).toBe(help === 'line')
     }
+  await wide.close()
 }, 120_000)
 
 test('[ENGINE-09] [ENGINE-04] a short reply about the plan stays one, without a card', async () => {
-  const person = await makeMember(world)
+  const wide = await openWorld({ NESTBOOK_GUEST_QUESTIONS: '100' })
+  const person = makePerson(wide.address)
   for (const reply of ["she's worse now", "he's still waking", 'I ended up doing it myself', 'said it again tonight']) {
     const [, below] = await toldTo(person, reply)
     expect(below?.card, reply).toBeUndefined()
     expect(below?.result.response, reply).toMatch(/dream|nightmare|terror|night/i)
   }
+  await wide.close()
 }, 120_000)
 
 test('[ENGINE-09] [USAGE-02] words of despair cost nothing and are answered past the limit', async () => {
