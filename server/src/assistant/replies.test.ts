@@ -48,3 +48,22 @@ test('[ENGINE-02] who asks in one line what the book settles gets the answer fir
   expect(response).toMatch(/^The number of naps goes by age/)
   expect(response.split(/\s+/).length).toBeLessThan(300)
 })
+
+test('[ENGINE-02] who is asked back is offered the likeliest page first, each with a word that assumes nothing told', async () => {
+  const asked =
+    "She's 8 months and has been up every 45 min since 11pm. I've fed her, changed her, rocked her. My husband is away and I have work at 7. What do I do right now"
+  const { response } = resultOf(await makeParent(world.address).ask(asked))
+  const offered = [...response.matchAll(/^- \*\*(.+?)\.\*\* (.+)$/gm)].map(([, title, word]) => ({ title, word }))
+  expect(offered).toHaveLength(2)
+  expect(offered[0]?.title).toBe('Night waking')
+  for (const { word } of offered) expect(word).toMatch(/^[A-Z][^.?!]{20,}[.?!]/)
+  expect(response).not.toMatch(/Your back has done|Daycare and Grandma/)
+})
+
+test('[ENGINE-02] a page without a part on the message is offered with what it says of children of that age', async () => {
+  const asked =
+    'I keep a list on the fridge, the list has names, and every week one of the names is gone and nobody says who did it. My boys are 7 and 10. The older one draws, the younger one sings. What would you do about it?'
+  const { response } = resultOf(await makeParent(world.address).ask(asked))
+  expect(response).toContain('- **Friends.** From about seven, friendship means trust, secrets and sides.')
+  expect(response).toContain('- **Chores and allowance.** Children from six on can carry a regular job')
+})

@@ -57,10 +57,7 @@ export function offerNearest(brief: Brief, near: PageFound[], voice: Voice, choo
   const some = pages.slice(0, isOfOnePage ? 1 : maxOffered)
   const names = isOfOnePage
     ? parts.map(({ text }) => `- ${gistOf(text)}`)
-    : some.map(({ page, fits }) => {
-        const best = fits.find((fit) => fit.page === page && fit.chance >= minGist)
-        return [`- **${page.title}.**`, gistOf(best?.text ?? '')].filter(Boolean).join(' ')
-      })
+    : some.map((one) => `- **${one.page.title}.** ${wordOf(one, brief)}`)
   const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
   const ask = brief.ageNoun || mayTellAge(brief.text) ? voice.nearest.ask : voice.nearest.askAge
   const lead = isOfOnePage
@@ -82,12 +79,46 @@ const minAlsoOffered = 0.15
 const maxGistWords = 80
 
 function partsToOffer({ page, fits }: PageFound): Fit[] {
-  const own = fits.filter((fit) => fit.page === page && fit.chance >= minAlsoOffered)
+  const own = fits.filter((fit) => fit.page === page && fit.chance >= minAlsoOffered && standsAlone(fit.text))
   const [first, ...rest] = own
   if (!first || first.chance < minOffered) return []
   const second = rest.find(({ text }) => !saysTheSame(text, first.text))
   return second ? [first, second] : []
 }
+
+/** What a page says to the message: the likeliest part that says it to anybody, else why children of that age do so. */
+function wordOf({ page, stage, fits }: PageFound, brief: Brief): string {
+  const own = fits.filter((fit) => fit.page === page && fit.chance >= minGist)
+  const best = own.find((fit) => standsAlone(fit.text) && isBroughtUp(fit, brief))
+  if (best) return gistOf(best.text)
+  const tellings = [stage.why, ...stage.openings].map(sentencesOf)
+  const telling = tellings.find((sentences) => sentences.some(standsAlone)) ?? tellings.flat()
+  const from = Math.max(0, telling.findIndex(standsAlone))
+  return telling.slice(from, from + maxSentences).join(' ')
+}
+
+const maxSentences = 2
+
+/**
+ * Whether a message brings up what a part is on. A twist speaks to a scene: of those whose cues are not said in full
+ * readers name half as many.
+ */
+function isBroughtUp({ part }: Fit, { text, words }: Brief): boolean {
+  const told = new Set(stemsOf(text))
+  const cues = part.cues.map(stemsOf)
+  return 'paragraph' in part
+    ? cues.some((cue) => cue.every((stem) => told.has(stem)))
+    : cues.some((cue) => cue.some((stem) => words.includes(stem)))
+}
+
+/** Whether a text begins neither with what leans on a sentence before it nor with what a parent is taken to have told. */
+function standsAlone(text: string): boolean {
+  return !leansOnBefore.test(text) && !assumesTold.test(text)
+}
+
+const leansOnBefore =
+  /^[“"]?(?:(?:that|this|these|those|then|so|but|and|or|both|such|either|neither|otherwise|also|\{?they\}?|yes|no|instead(?! of))\b|it\b(?!(?:['’]s| is| isn['’]t)(?: \S+){1,3} (?:to|that|if|for|who)\b))/i
+const assumesTold = /^(?:you(?:['’]ve| have| had| got| did| were)|your \w+ (?:has|have|had|did|was|were))\b/i
 
 /** How a part begins. */
 function gistOf(text: string): string {

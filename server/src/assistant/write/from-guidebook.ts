@@ -11,6 +11,7 @@ import { mayTellAge, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { leadOn } from './lead.ts'
 import { answerMood, sympathy } from './moods.ts'
+import { nearPages, nearTitles } from './near-pages.ts'
 import {
   firstSentences,
   isSharedWith,
@@ -75,22 +76,6 @@ function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
 /** The question back that is nearest to what was told. */
 function nearestAsk({ stage, likeness }: PageFound): string[] {
   return likeness ? stage.ask.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, 1) : stage.ask
-}
-
-/** By topics alone, with the parts that the message was found to call for. */
-function nearPages(brief: Brief, { fits }: PageFound, findPages: FindPages): PageFound[] {
-  const likely = brief.topics
-    .slice(0, maxNear)
-    .flatMap((topic) => findPages({ ...brief, text: '', topics: [topic] }).slice(0, 1))
-  return likely.map((one) => ({ ...one, fits }))
-}
-
-const maxNear = 3
-
-function nearTitles(brief: Brief, found: PageFound, findPages: FindPages): string[] {
-  const near = nearPages(brief, found, findPages).map((other) => other.page)
-  const others = [...new Set(near)].filter((other) => other !== found.page)
-  return others.slice(0, 2).map(({ title }) => title.toLowerCase())
 }
 
 /** So many words when one line asks and one answer settles it. */
