@@ -65,13 +65,23 @@ const foodReaction = 'food-reaction'
 const minLead = { card: 2.5, sign: 1.6 }
 
 /**
- * Logarithms of odds: below the first three a message is none of our business, where it names a family's life, where it
- * speaks of somebody only, and else; below `unclear` it may be about a child. Below the last a danger that is not sure
+ * Logarithms of odds: below the first four a message is none of our business, where it begins with a child of the
+ * writer's own, where it names a family's life, where it speaks of somebody only, and else; below `unclear` it may be about a child. Below the last a danger that is not sure
  * takes no card.
  */
-const minOurs = { named: -0.2, somebody: -1, elsewhere: -0.7, unclear: { somebody: 1, elsewhere: 3 }, doubtful: -1 }
+const minOurs = {
+  own: -1.5,
+  named: -0.2,
+  somebody: -1,
+  elsewhere: -0.7,
+  unclear: { somebody: 1, elsewhere: 3 },
+  doubtful: -1,
+}
 /** Whoever may not want to live is never turned away with a word. */
 const ofDespair: HelpRoute[] = ['self_harm_parent', 'self_harm_child']
+/** Who begins with a child of their own is one of ours, whatever the child has done. */
+const ownChild =
+  /^\W*(?:my|our) (?:\w+ ){0,3}(?:son|daughter|boy|girl|kid|kids|child|children|toddler|baby|teen|twins)\b/i
 /** "He won't listen" may be about a child. */
 const somebody = /\b(?:he|she|him|her|his|they|them|he's|she's|hes|shes)\b/i
 /** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
@@ -250,7 +260,7 @@ function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexico
   }
   const { children, parents, care } = lexicon.family
   const namesFamily = [children, parents, care].some((find) => find(stems).length > 0) || findAge(text) !== null
-  if (namesFamily) return odds < minOurs.named ? 'elsewhere' : 'ours'
+  if (namesFamily) return odds < minOurs[ownChild.test(text) ? 'own' : 'named'] ? 'elsewhere' : 'ours'
   const about = somebody.test(text) ? 'somebody' : 'elsewhere'
   if (odds < minOurs[about] && !asksForDose(text)) return 'elsewhere'
   return odds < minOurs.unclear[about] ? 'unclear' : 'ours'
