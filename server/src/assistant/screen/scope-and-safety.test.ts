@@ -245,7 +245,7 @@ test('[ENGINE-09] [ENGINE-03] a rock through a window, a rude word and a dog’s
   for (const { outcome, response } of await askAll(asked)) {
     expect([outcome, response]).not.toEqual(['helped', expect.anything()])
     expect([outcome, response]).not.toEqual(['declined', expect.anything()])
-    expect(response).not.toContain('Childhelp')
+    expect(response).not.toMatch(/^\*[^*]/)
   }
 })
 
