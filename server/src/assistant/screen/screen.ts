@@ -13,6 +13,7 @@ import type { DangerHeard, ReadDanger } from '../../readers/danger/danger.ts'
 import type { FindLanguage } from '../../readers/language/language.ts'
 import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
+import { tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
 import { fearsSleep } from './fears-sleep.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
@@ -206,7 +207,9 @@ function quietIn(text: string, heard: DangerHeard, isHappy: boolean): QuietKey |
   const { acute, route, concern, concernRoute } = heard
   if (isQuarrel(text, heard)) return null
   if (acute >= minAcuteForLines && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
-  return concern >= minConcern && !isHappy ? quietKeyOf(text, concernRoute) : null
+  if (isHappy) return null
+  if (tellsChildDespair(text)) return 'self_harm_child'
+  return concern >= minConcern ? quietKeyOf(text, concernRoute) : null
 }
 
 /** A sign that tells how soon a doctor is due says more than the line on doctors. */
