@@ -7,8 +7,6 @@ test.use({ visitor: 'stranger' })
 
 for (const { name: lookName, viewport, colorScheme } of looks) {
   test(`axe finds nothing on the screens of accounts (${lookName})`, async ({ page, nestbook }) => {
-    // Axe looks at a dozen screens: on two busy cores that takes longer than a test is given.
-    test.setTimeout(150_000)
     const named = (name: string) => `${name}--${lookName.replace(', ', '-')}`
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

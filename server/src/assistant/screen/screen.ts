@@ -13,9 +13,11 @@ import type { DangerHeard, ReadDanger } from '../../readers/danger/danger.ts'
 import type { FindLanguage } from '../../readers/language/language.ts'
 import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
-import { tellsChildDespair } from './child-despair.ts'
+import { isReadAsChildDespair, tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
 import { fearsSleep } from './fears-sleep.ts'
+import { shortWords, somebody } from './message-words.ts'
+import { isPlea } from './plea.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { sharesWord } from './shares-word.ts'
 import { toldByTeen } from './told-by-teen.ts'
@@ -67,8 +69,8 @@ const minLead = { card: 2.5, sign: 1.6 }
 
 /**
  * Logarithms of odds: below the first four a message is none of our business, where it begins with a child of the
- * writer's own, where it names a family's life, where it speaks of somebody only, and else; below `unclear` it may be about a child. Below the last a danger that is not sure
- * takes no card.
+ * writer's own, where it names a family's life, where it speaks of somebody only, and else; below `unclear` it may be
+ * about a child. Below the last a danger that is not sure takes no card.
  */
 const minOurs = {
   own: -1.5,
@@ -83,10 +85,6 @@ const ofDespair: HelpRoute[] = ['self_harm_parent', 'self_harm_child']
 /** Who begins with a child of their own is one of ours, whatever the child has done. */
 const ownChild =
   /^\W*(?:my|our) (?:\w+ ){0,3}(?:son|daughter|boy|girl|kid|kids|child|children|toddler|baby|teen|twins)\b/i
-/** "He won't listen" may be about a child. */
-const somebody = /\b(?:he|she|him|her|his|they|them|he's|she's|hes|shes)\b/i
-/** A message this short, in a conversation, goes on with it, unless it plainly speaks of something else. */
-const shortWords = 14
 const plainlyElsewhere = { leaning: -5, else: -3 }
 /** Words that lean on what was said: "does that polish work". */
 const leaning = /\b(?:it|its|this|that|these|those|she|he|her|him|his|they|them|we|us|our|tonight|tomorrow)\b/i
@@ -159,7 +157,7 @@ function dangerIn(
   const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
   const spokenTo = (danger: Danger) => toldOfSibling(toldByTeen(danger, text, safety), text, safety)
   if (sign) return { ...spokenTo(sign), ...sure }
-  if (heard.acute < (tellsDespairOfChild(text, heard, lexicon) ? minAcute : least)) return null
+  if (heard.acute < (isReadAsChildDespair(text, heard, lexicon) ? minAcute : least)) return null
   if (isOfFood(heard) && tellsFoodReaction(text, age, safety)) return null
   if (heard.route === 'poison' && asksForDose(text)) return null
   // "He hits me" is a toddler as often as a partner.
@@ -170,11 +168,6 @@ function dangerIn(
   if (kind && !isPossibleAt(kind, age)) return null
   const danger = spokenTo({ route: kind?.route ?? heard.route, kind })
   return { ...danger, isSure: false, isLikely: heard.acute >= likelyAcute }
-}
-
-/** Below an answer too: "my 13 year old says life is pointless" is never about its bedtime; "bye" is. */
-function tellsDespairOfChild(text: string, { route }: DangerHeard, { family }: Lexicon): boolean {
-  return route === 'self_harm_child' && (somebody.test(text) || family.children(stemsOf(text)).length > 0)
 }
 
 /** What a message plainly tells, of kinds that its child's age allows. */
@@ -216,24 +209,6 @@ function quietIn(text: string, heard: DangerHeard, isHappy: boolean): QuietKey |
 function quietBeside(sign: Screening['sign'] | 'unnamed', quiet: QuietKey | null): QuietKey | null {
   const isFood = sign !== null && sign !== 'unnamed' && sign.kind.id === foodReaction
   return isFood && (quiet === 'medical' || quiet === 'poison' || quiet === 'abuse') ? null : quiet
-}
-
-const maxWordsOfPlea = 30
-
-/** Words of despair that come with no matter to open a page on; what is only read so is one where nothing else is meant. */
-function isPlea(
-  text: string,
-  quiet: QuietKey | null,
-  scope: Screening['scope'],
-  history: HistoryMessage[],
-  { safety, lexicon }: ScreenNeeds,
-): boolean {
-  const namesMatter = (some: string) => lexicon.named(stemsOf(some)).length > 0
-  const beside = wordsOf(text).length <= maxWordsOfPlea ? safety.besidePlea(text) : null
-  if (beside !== null && !namesMatter(beside)) return scope !== 'ours' || history.length > 0 || !namesMatter(text)
-  const isShort = wordsOf(text).length <= shortWords
-  const isStranger = namesMatter(text) || lexicon.offTopic(stemsOf(text)).length > 0
-  return scope === 'unclear' && isShort && !isStranger && (quiet === 'heavy' || quiet === 'self_harm_parent')
 }
 
 function signIn(
