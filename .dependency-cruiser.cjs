@@ -30,12 +30,17 @@ const serverLayers = [
   {
     name: 'database-and-adapters-stand-lowest',
     from: { path: '^server/src/(database|adapters)/', pathNot: tests },
-    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/$1/' },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/($1|tracing)/' },
+  },
+  {
+    name: 'tracing-stands-lowest',
+    from: { path: '^server/src/tracing/' },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/tracing/' },
   },
   {
     name: 'modules-look-down',
     from: { path: '^server/src/modules/', pathNot: [tests, '\\.routes\\.ts$'] },
-    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(modules|adapters|database|text)/' },
+    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(modules|adapters|database|text|tracing)/' },
   },
   {
     name: 'text-stands-lowest',
@@ -55,7 +60,10 @@ const serverLayers = [
   {
     name: 'assistant-looks-down',
     from: { path: '^server/src/assistant/', pathNot: [tests, '\\.routes\\.ts$'] },
-    to: { path: '^(server|web|scripts|bench|e2e)/', pathNot: '^server/src/(assistant|readers|modules|adapters|text)/' },
+    to: {
+      path: '^(server|web|scripts|bench|e2e)/',
+      pathNot: '^server/src/(assistant|readers|modules|adapters|text|tracing)/',
+    },
   },
   {
     name: 'routes-look-down',

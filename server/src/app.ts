@@ -45,6 +45,7 @@ import { usageRoutes } from './modules/usage/usage.routes.ts'
 import { logSecurity } from './security-log.ts'
 import type { Services } from './services.ts'
 import type { Config } from './settings/config.ts'
+import { traceCalls } from './trace-calls.ts'
 
 /** What a window shows that was opened to sign in with a provider. */
 const signInWindows = [authRoutes.google.path, authRoutes.googleReturn.path, '/auth/callback']
@@ -86,6 +87,8 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     measureCalls(app, services.metrics)
     watchServices(services.metrics, services)
   }
+
+  if (services.traces) traceCalls(app, services.traces)
 
   const origin = () => config.origin ?? app.listeningOrigin
   researchRoutes(app, services)

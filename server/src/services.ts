@@ -7,6 +7,7 @@ import { makeMailServer } from './adapters/mail/mail-server.ts'
 import { type Metrics, makeMetrics } from './adapters/metrics/metrics.ts'
 import { makePasswords } from './adapters/passwords/passwords.ts'
 import { makePayments, type PaymentSettings } from './adapters/payments/payments.ts'
+import { openTraces, type Traces } from './adapters/traces/traces.ts'
 import type { Assistant, OpenAssistant } from './assistant/assistant.ts'
 import { offerPrompts } from './assistant/offer-prompts.ts'
 import { materialFor } from './assistant/tools.ts'
@@ -34,10 +35,13 @@ import { openTestCheckout, type TestCheckout } from './modules/test-checkout/tes
 import { makeUsage, type UsageModule } from './modules/usage/usage.ts'
 import type { Config } from './settings/config.ts'
 import { type ModelTimeouts, timeoutsOf } from './settings/timeouts.ts'
+import { untraced } from './tracing/tracing.ts'
 
 export type Services = {
   /** Null where nobody measures. */
   metrics: Metrics | null
+  /** Null where nothing is traced. */
+  traces: Traces | null
   /** What waits to be sent. */
   mail: Pick<Mail, 'waiting' | 'queues'>
   database: Database
@@ -85,7 +89,7 @@ export async function makeServices(
   now: () => Date = () => new Date(),
   patience?: ModelTimeouts,
 ): Promise<Services> {
-  const database = await openDatabase(databaseUrl, migrationsFolder)
+  const database = await openDatabase(databaseUrl, migrationsFolder, { isTraced: config.traces !== null })
   const secret = serverSecret(config.secret, config.dataFolder)
   await shareSecret(database, secret).catch(async (error: unknown) => {
     await database.close()
@@ -98,6 +102,8 @@ export async function makeServices(
     metrics?.trouble()
     tell.error(error)
   }
+  const traces = config.traces && (await openTraces(config.traces, report))
+  const trace = traces?.trace ?? untraced
   const runs = makeRuns(database, report, metrics?.answerEvent)
   await runs.sweep()
   const modelUse = makeModelUse(database, config.modelBounds, { now, report: tell.error })
@@ -129,7 +135,7 @@ export async function makeServices(
   const webhookSecret = `whsec_${keyedHash('webhook', 'test checkout')}`
   const testCheckout = config.payments ? null : await openTestCheckout(database, { webhookSecret, now, report })
   const payments = makePayments(config.payments ?? testPayments(testCheckout?.address ?? null, webhookSecret), now)
-  const billing = makeBilling({ database, payments, subscriptions, attempts, keyedHash, now, report })
+  const billing = makeBilling({ database, payments, subscriptions, attempts, keyedHash, now, report, trace })
   const usage = makeUsage(
     database,
     config.questions,
@@ -171,6 +177,7 @@ export async function makeServices(
       metrics?.modelUse(use, dollarsOf([use], config.modelBounds.prices))
     },
     report,
+    keepSpan: (span) => traces?.keep(span),
     meaning: studiesByMeaning,
   })
   const house = runScheduledJobs(
@@ -187,6 +194,7 @@ export async function makeServices(
 
   return {
     metrics,
+    traces,
     mail,
     database,
     runs,
@@ -210,6 +218,7 @@ export async function makeServices(
         origin,
         support: config.mail.support,
         report,
+        trace,
       })
     },
     conversations,
@@ -231,6 +240,7 @@ export async function makeServices(
       sessions.close()
       await post?.close()
       server?.close()
+      await traces?.close()
     },
   }
 }

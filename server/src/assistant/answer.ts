@@ -1,6 +1,7 @@
 import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
 import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import type { Country, Danger, QuietKey, SaidTo } from '../modules/safety/safety.ts'
+import { step } from '../tracing/tracing.ts'
 import type { Verdict } from './judge/judge.ts'
 import type { Writing } from './parts.ts'
 import { putToStudies } from './put-to-studies.ts'
@@ -32,7 +33,7 @@ const screened = new WeakMap<Question, Screening>()
 function screenOnce(question: Question, tools: Tools): Screening {
   const known = screened.get(question)
   if (known) return known
-  const screening = screen(question.text, question.history, tools)
+  const screening = step('screen', () => screen(question.text, question.history, tools))
   screened.set(question, screening)
   return screening
 }

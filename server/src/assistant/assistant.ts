@@ -3,6 +3,7 @@ import type { Limits } from '../adapters/model/limits.ts'
 import { type ModelSettings, type ModelUse, makeModel } from '../adapters/model/model.ts'
 import type { Study } from '../modules/studies/studies.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
+import { type Span, stepOfPieces } from '../tracing/tracing.ts'
 import { answer, dangerIn, type Question } from './answer.ts'
 import type { ModelTimes } from './model-time.ts'
 import type { OwnWords } from './own-words.ts'
@@ -40,6 +41,8 @@ export type AssistantNeeds = {
   mayAsk: () => boolean
   noteUse: (use: ModelUse) => void
   report: (error: unknown) => void
+  /** Takes parts of traces that another thread made. */
+  keepSpan: (span: Span) => void
   meaning: FindByMeaning | null
 }
 
@@ -48,8 +51,8 @@ export type OpenAssistant = (needs: AssistantNeeds) => Promise<Assistant>
 /** The assistant in this very thread. */
 export function makeAssistant(tools: Tools): Assistant {
   return {
-    answer: (question, signal) => answer(question, tools, signal),
-    answerPlainly: (question, signal) => answer(question, tools.withoutModel(), signal),
+    answer: (question, signal) => traced(answer(question, tools, signal)),
+    answerPlainly: (question, signal) => traced(answer(question, tools.withoutModel(), signal)),
     dangerIn: async (question) => dangerIn(question, tools),
     topicOf: async (question, signal) => {
       const plain = tools.withoutModel()
@@ -64,11 +67,22 @@ export function makeAssistant(tools: Tools): Assistant {
   }
 }
 
+/** The answer as a part of its trace, with what it came to. */
+function traced(events: AsyncIterable<AnswerEvent>): AsyncIterable<AnswerEvent> {
+  return stepOfPieces('answer', async function* (note) {
+    for await (const event of events) {
+      if (event.type === 'final_result')
+        note({ 'nestbook.outcome': event.outcome, 'nestbook.written_by': event.writtenBy })
+      yield event
+    }
+  })
+}
+
 /** Opens the assistant without a thread. */
 export const openHere: OpenAssistant = async (needs) => makeAssistant(toolsFrom(needs))
 
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
-export function toolsFrom({ plain, mayAsk, noteUse, report, meaning }: AssistantNeeds): Tools {
+export function toolsFrom({ plain, mayAsk, noteUse, report, meaning }: Omit<AssistantNeeds, 'keepSpan'>): Tools {
   const { contentFolder, studies, model, limits, times, maxMaterial, wordsPerSecond } = plain
   return makeTools(contentFolder, studies, {
     model: makeModel(model, limits, noteUse),

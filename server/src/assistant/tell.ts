@@ -1,5 +1,6 @@
 import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
 import { type Study, summaryOf } from '../modules/studies/studies.ts'
+import { stepOfPieces } from '../tracing/tracing.ts'
 import type { Writing } from './parts.ts'
 import type { Tools } from './tools.ts'
 import { makeNumbering } from './verify/number-citations.ts'
@@ -22,7 +23,11 @@ const wordsPerNews = 100
 const more = { min: 55, max: 3 }
 
 /** Sends a text in pieces, nothing in it that is not backed, and the result as a whole at the end. */
-export async function* tell(
+export function tell(...given: Parameters<typeof tellAll>): AsyncGenerator<AnswerEvent> {
+  return stepOfPieces('verify', () => tellAll(...given))
+}
+
+async function* tellAll(
   { pieces, writtenBy, followUps, standsIn, studies = [], areTold = false, considered = 0 }: Telling,
   outcome: Outcome,
   tools: Tools,

@@ -19,6 +19,7 @@ import { loadWordVectors, type WordVectors } from '../text/word-net/word-net.ts'
 import { type ModelTime, type ModelTimes, startModelTime, usualModelTimes } from './model-time.ts'
 import { makeOwnWords, type OwnWords } from './own-words.ts'
 import { makeParts, type Parts } from './parts.ts'
+import { partsInTraces } from './parts-in-traces.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
 import { type Phones, phonesIn } from './verify/safe-sentences.ts'
 import { withoutSources } from './verify/without-sources.ts'
@@ -110,7 +111,7 @@ export function makeTools(contentFolder: string, studies: Study[], writer: Write
   }
   let plain: Tools | null = null
   const toolsOf = ({ meaning, report, times, wordsPerSecond, ...mind }: Writer): Tools => ({
-    ...makeParts(mind, { ...parts, meaning }, report),
+    ...partsInTraces(makeParts(mind, { ...parts, meaning }, report)),
     ...learnedTools,
     index,
     meaning,

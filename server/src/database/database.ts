@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Notifications, openNotifications } from './notifications.ts'
+import { traceQueries } from './trace-queries.ts'
 
 /** Where a store writes: the database, or one transaction in it. */
 export type Change = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -29,7 +30,11 @@ export type Database = {
 const migrationLock = 7_246_001
 
 /** Connects, brings the schema up to date (one process at a time) and starts listening. */
-export async function openDatabase(url: string, migrationsFolder: string): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  migrationsFolder: string,
+  { isTraced = false } = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -44,6 +49,7 @@ export async function openDatabase(url: string, migrationsFolder: string): Promi
   pool.on('error', () => {})
   // Nor does one that drops between two queries of a change: the next query says so to whoever makes it.
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (isTraced) traceQueries(pool)
   // A statement of its own that crossed a migration's or a daily partition's locks, too, is made again.
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
   pool.query = ((...given: unknown[]) => withoutDeadlock(() => query(...given))) as typeof pool.query

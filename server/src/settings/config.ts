@@ -4,6 +4,7 @@ import type { AppStoreSettings } from '../adapters/app-store/app-store.ts'
 import type { EmbeddingSettings } from '../adapters/embeddings/embeddings.ts'
 import type { ModelSettings } from '../adapters/model/model.ts'
 import type { PaymentSettings } from '../adapters/payments/payments.ts'
+import type { TraceSettings } from '../adapters/traces/trace-settings.ts'
 import { type AppIds, appIdMistakes, appIdsOf } from './app-id-settings.ts'
 import { appStoreMistakes, appStoreSettingsOf } from './app-store-settings.ts'
 import {
@@ -16,25 +17,22 @@ import {
 } from './model-settings.ts'
 import { paymentMistakes, paymentSettingsOf } from './payment-settings.ts'
 import { type Providers, providerMistakes, providersOf } from './provider-settings.ts'
-import { arePrices, encryptedOrHere, isAmount, key, modelName, privateKey, serviceAddress } from './setting-forms.ts'
-
-const wholeNumber = (lowest: number, highest: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d+$/, 'is not a whole number')),
-    z.pipe(
-      z.transform(Number),
-      z.number().check(z.gte(lowest, `is below ${lowest}`), z.lte(highest, `is above ${highest}`)),
-    ),
-  )
+import {
+  arePrices,
+  encryptedOrHere,
+  isAmount,
+  key,
+  listOf,
+  modelName,
+  privateKey,
+  serviceAddress,
+  wholeNumber,
+} from './setting-forms.ts'
+import { protocol, ratio, receiver, sampler, traceSettingsOf } from './trace-settings.ts'
 
 const isOrigin = /^[a-z][a-z0-9+.-]*:\/\/[^\s/,?#]+$/
 const isMailAddress = /^[^\s@<>,]+@[^\s@<>,]+$/
 
-const listOf = (form: RegExp, complaint: string) =>
-  z.pipe(
-    z.string().check(z.refine((text) => splitList(text).every((item) => form.test(item)), complaint)),
-    z.transform(splitList),
-  )
 const issuerAddress = z.string().check(z.regex(encryptedOrHere, 'is not an address like https://accounts.example.com'))
 
 /** Every setting, by the name of its environment variable. `.env.example` says what each is for. */
@@ -128,6 +126,12 @@ const settings = z.object({
   NESTBOOK_BACKUP_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'is not 64 hexadecimal digits'))),
   NESTBOOK_METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   NESTBOOK_METRICS_HOST: z._default(z.string().check(z.minLength(1, 'is empty')), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: receiver,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: receiver,
+  OTEL_EXPORTER_OTLP_PROTOCOL: protocol,
+  OTEL_SERVICE_NAME: z._default(z.string(), 'nestbook'),
+  OTEL_TRACES_SAMPLER: sampler,
+  OTEL_TRACES_SAMPLER_ARG: ratio,
   NESTBOOK_MAILBOX_PORT: z._default(wholeNumber(0, 65_535), 8788),
   NESTBOOK_MAILTO: z.optional(z.string().check(z.regex(isMailAddress, 'is not an e-mail address'))),
   NESTBOOK_OPENALEX_KEY: z.optional(z.string().check(z.regex(/^\S+$/, 'has white space in it'))),
@@ -151,13 +155,6 @@ const settings = z.object({
   EMBEDDINGS_MODEL: modelName,
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is not a log level'), 'warn'),
 })
-
-function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-}
 
 export type Config = {
   port: number
@@ -185,6 +182,8 @@ export type Config = {
   backupKey: string | null
   /** Where Prometheus asks; null where nobody measures. */
   metrics: { port: number; host: string } | null
+  /** Where traces go; null where nothing is traced. */
+  traces: TraceSettings | null
   /** Where people reach us, when it is not where we listen: links in mails lead there. */
   origin: string | null
   /** Where pages of the phone apps come from. */
@@ -273,6 +272,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root = process.cwd())
       values.NESTBOOK_METRICS_PORT === undefined
         ? null
         : { port: values.NESTBOOK_METRICS_PORT, host: values.NESTBOOK_METRICS_HOST },
+    traces: traceSettingsOf(values),
     origin: values.NESTBOOK_ORIGIN ?? null,
     nativeOrigins: values.NESTBOOK_NATIVE_ORIGINS,
     trustProxy: { true: true, false: false }[values.NESTBOOK_TRUST_PROXY] ?? values.NESTBOOK_TRUST_PROXY,

@@ -45,3 +45,25 @@ export const privateKey = z.optional(
     ),
   ),
 )
+
+export const wholeNumber = (lowest: number, highest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, 'is not a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(lowest, `is below ${lowest}`), z.lte(highest, `is above ${highest}`)),
+    ),
+  )
+
+export const listOf = (form: RegExp, complaint: string) =>
+  z.pipe(
+    z.string().check(z.refine((text) => splitList(text).every((item) => form.test(item)), complaint)),
+    z.transform(splitList),
+  )
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { type Attributes, stepOfPieces } from '../../tracing/tracing.ts'
 import { type Asking, askProvider, type CallDeadlines } from './ask-provider.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { type Limits, usualLimits } from './limits.ts'
@@ -67,9 +68,17 @@ export function makeModel(
   const provider = address ? `The model's server` : labels[kind]
   const made = wires[kind]().then((make) => make(key, address, limits))
   made.catch(() => {})
-  const wire: Wire = async function* (request, signal) {
-    yield* countUse(await made, request, signal, onUse)
-  }
+  const wire: Wire = (request, signal) =>
+    stepOfPieces(
+      `chat ${request.model}`,
+      async function* (note) {
+        yield* countUse(await made, request, signal, (use) => {
+          onUse(use)
+          note({ 'gen_ai.usage.input_tokens': use.input, 'gen_ai.usage.output_tokens': use.output })
+        })
+      },
+      { kind: 'client', attributes: aboutCall(kind, request) },
+    )
   const underWay = { count: 0 }
   const breakers = new Map<string, Breaker>()
 
@@ -105,6 +114,16 @@ export function makeModel(
         throw new ModelFailure(provider, troubleOf(code, about), false)
       }
     },
+  }
+}
+
+/** What a trace tells of a call, in the words that OpenTelemetry has for it: none that was said. */
+function aboutCall(provider: ModelSettings['provider'], { model, call = 'other' }: WireRequest): Attributes {
+  return {
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.provider.name': provider,
+    'gen_ai.request.model': model,
+    'nestbook.call': call,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerEvent } from '@nestbook/contract/research.ts'
+import { clock, placeNow } from '../../tracing/tracing.ts'
 import type { Question } from '../answer.ts'
 import type { AssistantNeeds } from '../assistant.ts'
 import { type AnswerName, errorFrom, type FromThread, type ShortName, sendable, type ToThread } from './protocol.ts'
@@ -14,7 +15,10 @@ type UnderWay = {
 type Ended = { value?: unknown; error?: unknown }
 
 /** The main thread's end of the line to one thread: who asked what, and what came back. */
-export function makeLine(post: (message: ToThread) => void, { mayAsk, noteUse, report, meaning }: AssistantNeeds) {
+export function makeLine(
+  post: (message: ToThread) => void,
+  { mayAsk, noteUse, report, keepSpan, meaning }: AssistantNeeds,
+) {
   const underWay = new Map<number, UnderWay>()
   let lastId = 0
   let cutBy: unknown = null
@@ -27,6 +31,7 @@ export function makeLine(post: (message: ToThread) => void, { mayAsk, noteUse, r
       if (message.kind === 'done') end(message.id, { value: message.value })
       if (message.kind === 'failed') end(message.id, { error: errorFrom(message.error) })
       if (message.kind === 'used') noteUse(message.use)
+      if (message.kind === 'span') keepSpan(message.span)
       if (message.kind === 'trouble') report(errorFrom(message.error))
       if (message.kind === 'findNear') void findNear(message)
     },
@@ -99,7 +104,9 @@ export function makeLine(post: (message: ToThread) => void, { mayAsk, noteUse, r
     if (cutBy) end({ error: cutBy })
     else {
       underWay.set(id, { isWaiting: true, hearEvents, end })
-      post({ kind: 'call', id, name, given, mayAsk: mayAsk() })
+      const place = placeNow()
+      const trace = place && { ...place, sentMs: clock() }
+      post({ kind: 'call', id, name, given, mayAsk: mayAsk(), trace })
     }
     return { id, abort: () => post({ kind: 'abort', id }) }
   }

@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '@nestbook/contract/research.ts'
 import type { ModelUse } from '../../adapters/model/model.ts'
 import type { Near } from '../../modules/study-vectors/study-vectors.ts'
+import type { Place, Span } from '../../tracing/tracing.ts'
 import type { AssistantNeeds } from '../assistant.ts'
 
 /** The assistant's functions with one result, and those that tell events until they end. */
@@ -9,9 +10,12 @@ export type AnswerName = 'answer' | 'answerPlainly'
 
 export type ThreadSettings = AssistantNeeds['plain'] & { vectors: number | null; mayAsk: boolean }
 
+/** Where a call stands in its trace, and when it was sent; null where nothing is traced. */
+export type CallTrace = (Place & { sentMs: number }) | null
+
 /** What the main thread says. `mayAsk`: whether a model may still be asked today. */
 export type ToThread =
-  | { kind: 'call'; id: number; name: ShortName | AnswerName; given: unknown[]; mayAsk: boolean }
+  | { kind: 'call'; id: number; name: ShortName | AnswerName; given: unknown[]; mayAsk: boolean; trace: CallTrace }
   | { kind: 'abort'; id: number }
   | { kind: 'near'; id: number; near?: Near[]; error?: SentError }
   | { kind: 'check' }
@@ -24,6 +28,7 @@ export type FromThread =
   | { kind: 'done'; id: number; value?: unknown }
   | { kind: 'failed'; id: number; error: SentError }
   | { kind: 'used'; use: ModelUse }
+  | { kind: 'span'; span: Span }
   | { kind: 'trouble'; error: SentError }
   | { kind: 'findNear'; id: number; text: string; atMost: number }
 

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { AnswerEvent } from '@nestbook/contract/research.ts'
 import type { Near } from '../../modules/study-vectors/study-vectors.ts'
+import { beginSpan, within } from '../../tracing/tracing.ts'
 import { dangerIn, type Question } from '../answer.ts'
 import { makeAssistant, toolsFrom } from '../assistant.ts'
 import {
@@ -46,11 +47,14 @@ export function serveThread(settings: ThreadSettings, port: MessagePort, afterRe
 
   /** Danger is looked for in all that wait before anything else is done, and who is in it is answered at once. */
   function enqueue(call: Call): void {
-    const work = () => void finish(call)
-    const screenFirst = () => {
+    const inItsTrace = (work: () => void) => () => within(call.trace, (span) => say({ kind: 'span', span }), work)
+    const work = inItsTrace(() => void finish(call))
+    const screenFirst = inItsTrace(() => {
+      // How long it waited for the thread.
+      if (call.trace) beginSpan('wait', { startMs: call.trace.sentMs })?.end()
       if (isInDanger(call)) work()
       else queue.add('answer', work)
-    }
+    })
     if (call.name === 'dangerIn') queue.add('help', work)
     else if (call.name === 'answer') queue.add('help', screenFirst)
     else queue.add(call.name === 'answerPlainly' ? 'answer' : 'short', work)

@@ -4,6 +4,7 @@ import { askedOnHome, loadHomeSets } from '../../modules/home/home.ts'
 import { readStudies } from '../../modules/studies/studies.ts'
 import { readConfig } from '../../settings/config.ts'
 import { timeoutsOf } from '../../settings/timeouts.ts'
+import { beginTrace, type Span } from '../../tracing/tracing.ts'
 import type { Question } from '../answer.ts'
 import { type Assistant, type AssistantNeeds, makeAssistant, toolsFrom } from '../assistant.ts'
 import { materialFor } from '../tools.ts'
@@ -12,6 +13,7 @@ import { openThread } from './open-thread.ts'
 const root = join(import.meta.dirname, '../../../..')
 const config = readConfig({})
 const reported: unknown[] = []
+const spans: Span[] = []
 const needs: AssistantNeeds = {
   plain: {
     ...{ contentFolder: config.contentFolder, studies: readStudies(config.contentFolder) },
@@ -20,6 +22,7 @@ const needs: AssistantNeeds = {
   },
   mayAsk: () => true,
   noteUse: () => {},
+  keepSpan: (span) => spans.push(span),
   report: (error) => reported.push(error),
   meaning: null,
 }
@@ -64,6 +67,19 @@ test('[ENGINE-02] help is given before the answers that wait', async () => {
   const others = Array.from({ length: 10 }, (_, n) => first('other', ask(`My ${n + 2} year old will not share toys`)))
   await Promise.all([...others, first('cry', ask(danger))])
   expect(order.slice(0, 1)).toEqual(['cry help'])
+})
+
+test('[OPS-03] what the thread does is a part of the trace of who asked, and of no other', async () => {
+  const call = beginTrace((span) => spans.push(span), 'call', {})
+  await Promise.all([call.run(() => eventsOf(thread, ask('My 3 year old hits me'))), eventsOf(thread, ask('thanks!'))])
+  call.end()
+  await expect.poll(() => spans.some(({ name }) => name === 'answer')).toBe(true)
+  expect(new Set(spans.map(({ trace }) => trace))).toEqual(new Set([call.place.trace]))
+  const above = ({ parent }: Span) => spans.find(({ id }) => id === parent)?.name
+  expect(Object.fromEntries(spans.map((span) => [span.name, above(span)]))).toMatchObject({
+    ...{ wait: 'call', screen: 'call', answer: 'call' },
+    ...{ understand: 'answer', retrieve: 'answer', judge: 'answer', write: 'answer', verify: 'answer' },
+  })
 })
 
 test('a question that nobody waits for any longer is not read', async () => {

@@ -4,6 +4,7 @@ import { subscriptionState } from '../../adapters/payments/customer-state.ts'
 import type { Payments } from '../../adapters/payments/payments.ts'
 import { PaymentsDown } from '../../adapters/payments/payments-down.ts'
 import type { Database } from '../../database/database.ts'
+import type { Trace } from '../../tracing/tracing.ts'
 import type { Attempts } from '../attempts/attempts.ts'
 import type { KeyedHash } from '../secrets/secrets.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
@@ -17,6 +18,7 @@ export type BillingNeeds = {
   keyedHash: KeyedHash
   now: () => Date
   report: (error: unknown) => void
+  trace: Trace
 }
 
 /** What the parts of this module share. */

@@ -7,7 +7,7 @@ const atOnce = 20
 const sideBySide = 4
 
 /** Works off, beside requests, what Stripe told, what is to be asked, and who is to go. Any process may. */
-export function makePaymentsWorker({ store, payments, now, report }: BillingParts, sync: Sync) {
+export function makePaymentsWorker({ store, payments, now, report, trace }: BillingParts, sync: Sync) {
   const inMs = (ms: number) => new Date(now().getTime() + ms)
   const pauseAfter = (tries: number) => Math.min(durations.firstPause * 2 ** (tries - 1), durations.maxPause)
 
@@ -24,7 +24,10 @@ export function makePaymentsWorker({ store, payments, now, report }: BillingPart
       await eachOf(abouts, async (about) => {
         const own = events.filter((event) => (event.about ?? '') === about)
         const ids = own.map(({ id }) => id)
-        const isDone = await attempt(() => see(about))
+        const isDone = await trace('webhook stripe', (note) => {
+          note({ 'nestbook.events': ids.length })
+          return attempt(() => see(about))
+        })
         if (isDone) await store.finishEvents(ids)
         else await store.postponeEvents(ids, inMs(pauseAfter(Math.max(...own.map(({ tries }) => tries)))))
       })

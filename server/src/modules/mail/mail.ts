@@ -1,5 +1,6 @@
 import type { Deliver } from '../../adapters/mail/mail-server.ts'
 import type { Change, Database } from '../../database/database.ts'
+import type { Trace } from '../../tracing/tracing.ts'
 import { randomName } from '../secrets/secrets.ts'
 import type { Letter } from './email.ts'
 import { makeMailStore, type QueuedMail } from './mail.store.ts'
@@ -35,6 +36,7 @@ export function makeMail(database: Database, now: () => Date) {
       origin: string
       support: string
       report: (error: unknown) => void
+      trace: Trace
     }): { close: () => Promise<void> } {
       const outboxWorker = makeOutboxWorker(store, work, now)
       wake = outboxWorker.wake

@@ -1,4 +1,5 @@
 import type { Deliver } from '../../adapters/mail/mail-server.ts'
+import type { Note, Trace } from '../../tracing/tracing.ts'
 import { pollQueue } from '../queue-poller/queue-poller.ts'
 import { emailAsHtml, emailAsText, type Letter } from './email.ts'
 import type { MailStore, QueuedMail } from './mail.store.ts'
@@ -19,6 +20,7 @@ export type OutboxWork = {
   origin: string
   support: string
   report: (error: unknown) => void
+  trace: Trace
 }
 
 /** Sends queued mails one batch after another; what fails is tried again, later and later. */
@@ -27,12 +29,13 @@ export function makeOutboxWorker(store: MailStore, work: OutboxWork, now: () => 
     for (;;) {
       const lease = new Date(now().getTime() + leaseMs)
       const mails = await store.take(now(), lease, atOnce)
-      await Promise.all(mails.map(send))
+      await Promise.all(mails.map((mail) => work.trace(`mail ${mail.letter}`, (note) => send(mail, note))))
       if (mails.length < atOnce || isClosed()) return
     }
   }
 
-  async function send(mail: QueuedMail): Promise<void> {
+  async function send(mail: QueuedMail, note: Note): Promise<void> {
+    note({ 'nestbook.tries': mail.tries })
     try {
       const letter = await work.compose(mail)
       if (letter) {
@@ -43,6 +46,7 @@ export function makeOutboxWorker(store: MailStore, work: OutboxWork, now: () => 
     } catch (error) {
       // What a mail server says may hold the address: only its kind of failure is told.
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+      note({ 'error.type': code })
       work.report(new Error(`A mail (${mail.letter}) was not sent at try ${mail.tries}: ${code}`))
       if (mail.tries >= maxTries || isRefusedForGood(error)) return store.remove(mail.id)
       const pause = Math.min(firstPauseMs * 2 ** (mail.tries - 1), maxPauseMs)
