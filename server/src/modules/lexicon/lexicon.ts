@@ -66,8 +66,17 @@ export type Lexicon = {
   offTopic: PhraseFinder<{ id: string; matter: Matter; label: string }>
 }
 
+/** A folder's word lists stay true for as long as the process lives; building their finders takes a while. */
+const loaded = new Map<string, Lexicon>()
+
 /** Reads content/lexicon, the only word lists of the house. Throws with the file and the place of a mistake. */
 export function loadLexicon(contentFolder: string): Lexicon {
+  const known = loaded.get(contentFolder) ?? readLexicon(contentFolder)
+  loaded.set(contentFolder, known)
+  return known
+}
+
+function readLexicon(contentFolder: string): Lexicon {
   const read = <Name extends keyof typeof lexiconFiles>(name: Name): z.infer<(typeof lexiconFiles)[Name]> =>
     lexiconFiles[name].parse(
       JSON.parse(readFileSync(join(contentFolder, 'lexicon', `${name}.json`), 'utf8')),
