@@ -1,14 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Nestbook, sayAskedForReview } from './nestbook.ts'
-import { signIn } from './people.ts'
+import { signInAtOnce } from './people.ts'
 
 /** A device of its own: another browser, signed in to the same account. */
 export async function openDevice(browser: Browser, nestbook: Nestbook, email: string): Promise<Page> {
   const context = await browser.newContext()
   await sayAskedForReview(context)
   const page = await context.newPage()
-  await page.goto(nestbook.address)
-  await signIn(page, email)
+  await signInAtOnce(page, nestbook, email)
   return page
 }
 

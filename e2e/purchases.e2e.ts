@@ -3,8 +3,8 @@ import { type AppStoreEmulator, openAppStore } from '../server/test/emulators/ap
 import { bePhone } from './app-store-device.ts'
 import { expectNoViolations } from './axe.ts'
 import { logOut } from './devices.ts'
-import { test as base, expect, type Nestbook } from './nestbook.ts'
-import { fillIn, goodPassword, letterTo, newEmail, signIn, tokenIn } from './people.ts'
+import { test as base, expect } from './nestbook.ts'
+import { fillIn, makeAccountElsewhere, signIn } from './people.ts'
 import { ask, question } from './steps.ts'
 
 /** The product beside an App Store whose certificates it trusts. */
@@ -31,24 +31,6 @@ const ofTheDevice = ['nestbook.device-id', 'nestbook.install-time', 'nestbook.th
 async function enterAsGuest(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('button', { name: 'Continue as Guest' }).click()
-}
-
-/** Somebody with an account, who is signed in nowhere and was welcomed or not. */
-async function makeAccountElsewhere(nestbook: Nestbook, isWelcomed: boolean): Promise<string> {
-  const email = newEmail()
-  const send = async (path: string, body: object, token = ''): Promise<{ token?: string }> => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const reply = await fetch(`${nestbook.address}/api/auth/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    return reply.json()
-  }
-  const { token } = await send('register', { email, password: goodPassword })
-  await send('verify-email', { token: tokenIn(await letterTo(nestbook, email, 'Confirm your email')) }, token)
-  if (isWelcomed) await send('onboarding-seen', {}, token)
-  return email
 }
 
 /** Lets the two seconds pass that the button, or a store that is still loading, takes. */
