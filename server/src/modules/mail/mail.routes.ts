@@ -28,5 +28,5 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox, from: stri
 }
 
 function show(reply: FastifyReply, html: string): FastifyReply {
-  return reply.headers(proofHeaders).type('text/html; charset=utf-8').send(html)
+  return reply.headers(proofHeaders(html)).type('text/html; charset=utf-8').send(html)
 }

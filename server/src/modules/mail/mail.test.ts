@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -159,6 +160,15 @@ test('[VERIFY-04] with no mail server the mailbox shows every mail, to this mach
   const [, link = ''] = /href="([^"]*\/verify-email\?token=[\w-]+)"/.exec(page) ?? []
   expect(link.startsWith(world.address)).toBe(true)
   expect(page).toContain('Local mailbox, development only.')
+  const [, path = ''] = /href="(\/mails\/[^"]+)"/.exec(await (await fetch(world.mailbox)).text()) ?? []
+  const mail = await fetch(`${world.mailbox}${path}`)
+  const policy = mail.headers.get('content-security-policy') ?? ''
+  expect(policy).not.toContain("'unsafe-inline'")
+  const styles = [...(await mail.text()).matchAll(/<style>([^<]+)<|style="([^"]+)"/g)].map(
+    ([, all, own]) => all ?? own ?? '',
+  )
+  expect(styles.length).toBeGreaterThan(10)
+  for (const style of styles) expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
 
   const elsewhere = async (headers: Record<string, string>, path = '/', method = 'GET') =>
     (await fetch(`${world.mailbox}${path}`, { method, headers })).status

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { proofStyles } from './proof-styles.ts'
@@ -18,14 +19,19 @@ export function proofPage({ title, strip, fonts, styles, content }: Proof): stri
   return `<!doctype html><html lang="en"><head>${head}<style>${fonts}${proofStyles}${styles}</style></head><body><aside class="strip" aria-label="What this page is">${icons.warning}<span>${strip}</span></aside><main>${content}</main></body></html>`
 }
 
-/** It runs no script and takes in nothing from elsewhere. */
-export const proofHeaders = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src http: https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-} as const
+/** It runs no script, takes in nothing from elsewhere, and has the styles alone that it was drawn with, by their hashes. */
+export function proofHeaders(html: string): Record<string, string> {
+  const styles = [...html.matchAll(/<style>([^<]*)<\/style>| style="([^"]*)"/g)].map(
+    ([, sheet, own]) => sheet ?? own ?? '',
+  )
+  const hashes = [...new Set(styles)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-hashes' ${hashes.join(' ')}; font-src 'self'; img-src http: https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  }
+}
 
 export function icon(path: string): string {
   return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`

@@ -77,5 +77,5 @@ function formOf({ body }: FastifyRequest): URLSearchParams {
 }
 
 function show(reply: FastifyReply, html: string): FastifyReply {
-  return reply.headers(proofHeaders).type('text/html; charset=utf-8').send(html)
+  return reply.headers(proofHeaders(html)).type('text/html; charset=utf-8').send(html)
 }
