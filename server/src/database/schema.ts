@@ -3,7 +3,7 @@ import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
 import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import type { AnswerEvent, RunState } from '@nestbook/contract/research.ts'
 import type { ToldAge } from '@nestbook/contract/rules/ages.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -22,6 +22,8 @@ import { accountIn } from './account-in.ts'
 import { accounts } from './accounts-schema.ts'
 import type { ChildItem, ChildSources } from './child-sources.ts'
 import type { OwnPrompts } from './own-prompts.ts'
+import { hasTooManyWords, ownedWords } from './owned-words.ts'
+import { unfinishedIn } from './unfinished-in.ts'
 
 /** The study database: bibliographic facts, and the finding in our own words. Loaded from content/studies. */
 export const studies = pgTable('studies', {
@@ -73,11 +75,6 @@ export const loadedContent = pgTable('loaded_content', {
 })
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-const unfinishedIn = (column: string): SQL =>
-  sql.raw(
-    `jsonb_path_query_array(${column}, '$[*].answer ? (@.run != null && (@.end == null || @.end == "lost")).run')`,
-  )
 
 /** Mail that is to be sent. What it says is decided when it is sent; `subject_id` is a registration for a confirmation, what a new device calls itself for a warning. */
 export const mailQueue = pgTable(
@@ -221,6 +218,8 @@ export const conversations = pgTable(
     index('conversations_account').on(table.account),
     index('conversations_unfinished').on(table.owner, table.id).where(sql`unfinished <> '[]'`),
     index('conversations_guests').on(table.updatedAt).where(sql`account_id is null`),
+    index('conversations_words').using('gin', ownedWords).with({ gin_pending_list_limit: 256 }),
+    index('conversations_wordy').on(table.owner).where(hasTooManyWords),
     index('conversations_newest').on(table.owner, table.updatedAt, table.id),
   ],
 )

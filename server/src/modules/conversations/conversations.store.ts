@@ -1,6 +1,7 @@
 import type { Conversation, ConversationChange, ConversationHead } from '@nestbook/contract/conversations.ts'
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
+import { hasWordsOf } from '../../database/owned-words.ts'
 import { conversations, runs, unrememberedConversations } from '../../database/schema.ts'
 
 /** Where a page of the list begins: after this conversation. */
@@ -62,12 +63,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
 
     /** Those that hold a word beginning with each of the stems, the newest first, and how many there are. */
     async search(who: string, stems: readonly string[], after: Place | null, atMost: number) {
-      const which = and(
-        eq(conversations.owner, who),
-        isRemembered,
-        // Read letter by letter three times as fast as by `like`.
-        ...stems.map((stem) => sql`strpos(${conversations.searchText}, ${` ${stem}`}) > 0`),
-      )
+      const which = and(eq(conversations.owner, who), isRemembered, hasWordsOf(who, stems))
       // All words are read once, for the page and for the count; messages are those of the page alone.
       const { id, updatedAt } = conversations
       const hits = orm.$with('hits').as(orm.select({ id, updatedAt }).from(conversations).where(which))

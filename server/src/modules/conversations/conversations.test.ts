@@ -195,6 +195,26 @@ test('the words of a long conversation lie in its row, where a search reads thou
   expect(rows).toEqual([{ isLong: true, elsewhere: null }])
 })
 
+test('a word is found in a talk of more words than an index takes, and one of hundreds of letters', async () => {
+  const phone = makeDevice()
+  const long = 'z'.repeat(400)
+  const said = (from: number) => Array.from({ length: 125 }, (_, n) => `q${from + n}${'x'.repeat(24)}`).join(' ')
+  const messages = Array.from({ length: 20 }, (_, n) => asked(said(n * 125)))
+  expect((await phone.call('POST', '', { title: 'Endless talk', messages })).status).toBe(200)
+  const [row] = await query(
+    world,
+    `select octet_length(search_text) as letters from conversations where title = 'Endless talk'`,
+  )
+  expect(row?.letters).toBeGreaterThan(60_000)
+  await phone.call('POST', '', { title: 'Endless word', messages: [asked(`${long}end Ñandú 😀 o'clock`)] })
+  const titles = async (words: string) => (await phone.search(words)).found.map(({ title }) => title)
+  expect(await titles('q2499xxx')).toEqual(['Endless talk'])
+  expect(await titles('q2499xxx q7y')).toEqual([])
+  expect(await titles(`${'z'.repeat(150)}`)).toEqual(['Endless word'])
+  expect(await titles(`${'z'.repeat(150)}q`)).toEqual([])
+  expect(await titles('nandu clock')).toEqual(['Endless word'])
+})
+
 test('several conversations join in one change, also when they are sent again and from two tabs', async () => {
   const phone = makeDevice()
   const brought = Array.from({ length: 12 }, (_, i) => ({

@@ -1,0 +1,2 @@
+CREATE INDEX "conversations_words" ON "conversations" USING gin (array_to_tsvector(array_remove(string_to_array(replace(left(regexp_replace(search_text, '([^ ]{60})[^ ]+', '\1', 'g'), 60000), ' ', ' ' || left(md5(owner), 8)), ' '), ''))) WITH (gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "conversations_wordy" ON "conversations" USING btree ("owner") WHERE octet_length(search_text) > 60000;

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** More words than an index takes: a row that has them is read as it is. */
+const maxLetters = 60_000
+/** Of a word so many letters are in the index. */
+const lettersOfWord = 60
+
+/** A row's searchable words as an index has them, each behind its owner's hash: so one person's words lie together. */
+export const ownedWords = sql.raw(
+  `array_to_tsvector(array_remove(string_to_array(replace(left(regexp_replace(search_text, '([^ ]{${lettersOfWord}})[^ ]+', '\\1', 'g'), ${maxLetters}), ' ', ' ' || left(md5(owner), 8)), ' '), ''))`,
+)
+
+/** Whether a row has more words than the index takes. */
+export const hasTooManyWords = sql.raw(`octet_length(search_text) > ${maxLetters}`)
+
+/** Whether an owner's row has words that begin with all of these letters and digits. */
+export function hasWordsOf(owner: string, stems: readonly string[]): SQL {
+  const place = createHash('md5').update(owner).digest('hex').slice(0, 8)
+  const query = stems.map((stem) => `'${place}${stem.slice(0, lettersOfWord)}':*`).join(' & ')
+  const inText = (some: readonly string[]) => some.map((stem) => sql`strpos(search_text, ${` ${stem}`}) > 0`)
+  const tooLong = stems.filter((stem) => stem.length > lettersOfWord)
+  const found = sql.join([sql`${ownedWords} @@ ${query}::tsquery`, ...inText(tooLong)], sql` and `)
+  const read = sql.join([hasTooManyWords, ...inText(stems)], sql` and `)
+  return sql`((${found}) or (${read}))`
+}
