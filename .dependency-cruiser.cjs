@@ -1,5 +1,8 @@
 // The laws of docs/architecture.md. `node scripts/check-imports.mjs` runs them and fails when no module was read.
 const steps = '^server/src/assistant/(screen|understand|retrieve|judge|write|verify|learn)/'
+/** What puts the steps in order, and what puts them together. */
+const story =
+  '^server/src/assistant/(answer|compose|decline|help|knowledge|names-source|put-to-studies|screen-question|steps|tell)\\.ts$'
 const tests = '\\.test\\.tsx?$'
 
 /** What the server may use outside its adapters. Anything else from the registry is somebody's service or a new choice. */
@@ -87,13 +90,21 @@ const assistantLaws = [
     name: 'only-answer-knows-the-steps',
     from: {
       path: '^server/src/',
-      pathNot: [steps, '^server/src/assistant/(answer|parts|put-to-studies|tell|tools)\\.ts$', tests],
+      pathNot: [steps, story, tests],
     },
     to: { path: steps },
   },
   {
+    name: 'only-compose-knows-everything',
+    from: {
+      path: '^server/src/',
+      pathNot: ['^server/src/assistant/(assistant|compose)\\.ts$', '^server/src/(doctor|terminal)/', tests],
+    },
+    to: { path: '^server/src/assistant/knowledge\\.ts$' },
+  },
+  {
     name: 'only-offer-prompts-knows-offer',
-    from: { pathNot: ['^server/src/assistant/(offer/|(offer-prompts|parts|tools)\\.ts$)', tests] },
+    from: { pathNot: ['^server/src/assistant/(offer/|(offer-prompts|steps)\\.ts$)', tests] },
     to: { path: '^server/src/assistant/offer/' },
   },
   {
@@ -104,11 +115,7 @@ const assistantLaws = [
   {
     name: 'answer-knows-no-user',
     from: {
-      path: [
-        steps,
-        '^server/src/assistant/offer/',
-        '^server/src/assistant/(answer|parts|put-to-studies|tell|tools)\\.ts$',
-      ],
+      path: [steps, '^server/src/assistant/offer/', story],
       pathNot: tests,
     },
     to: {

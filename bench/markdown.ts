@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { answer } from '../server/src/assistant/answer.ts'
-import { makeTools } from '../server/src/assistant/tools.ts'
+import { makeAssistant } from '../server/src/assistant/assistant.ts'
+import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { emptySplit, mendLast, type Split, splitBlocks } from '../web/src/features/chat/answer/markdown/blocks.ts'
 import { root } from './build.ts'
@@ -42,11 +42,11 @@ export async function benchMarkdown(): Promise<Figure[]> {
 /** Real answers of ours one after the other, cut at the length. */
 async function longAnswer(): Promise<string> {
   const content = join(root, 'content')
-  const tools = makeTools(content, readStudies(content))
+  const { answer } = makeAssistant(loadKnowledge(content, readStudies(content)))
   let text = ''
   for (const question of questions) {
     const asked = { text: question, childrenAges: [], history: [] }
-    for await (const event of answer(asked, tools, new AbortController().signal))
+    for await (const event of answer(asked, new AbortController().signal))
       if (event.type === 'final_result') text += `${event.response}\n\n`
     if (text.length >= answerLength) break
   }

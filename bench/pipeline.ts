@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { answer, type Question } from '../server/src/assistant/answer.ts'
+import type { Question } from '../server/src/assistant/answer.ts'
+import { type Assistant, makeAssistant } from '../server/src/assistant/assistant.ts'
+import { type Knowledge, loadKnowledge } from '../server/src/assistant/knowledge.ts'
 import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
 import { retrieve, type Wanted } from '../server/src/assistant/retrieve/retrieve.ts'
 import { buildStudyIndex } from '../server/src/assistant/retrieve/study-index.ts'
-import { makeTools, type Tools } from '../server/src/assistant/tools.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { root } from './build.ts'
@@ -24,15 +25,16 @@ const retrievalBudget = 3
 export async function benchPipeline(): Promise<Figure[]> {
   const content = join(root, 'content')
   const studies = filledUp(readStudies(content), studyCount)
-  const tools = makeTools(content, studies)
+  const knowledge = loadKnowledge(content, studies)
+  const { answer } = makeAssistant(knowledge)
   const questions = variedQuestions(questionCount)
   const untilFirstWords = (asked: Question[]) =>
-    perQuestion(asked, (question) => cpuMsOf(() => firstWords(question, tools)))
+    perQuestion(asked, (question) => cpuMsOf(() => firstWords(question, answer)))
   const short = await untilFirstWords(questions)
   const real = await untilFirstWords(longQuestions.map((text) => ({ text, childrenAges: [], history: [] })))
-  const wanted = questions.map((question) => wantedBy(question, tools))
-  const retrieval = await perQuestion(wanted, (each) => cpuMsOfSync(() => retrieve(each, tools.index)))
-  const build = () => buildStudyIndex(studies, tools.lexicon.topics)
+  const wanted = questions.map((question) => wantedBy(question, knowledge))
+  const retrieval = await perQuestion(wanted, (each) => cpuMsOfSync(() => retrieve(each, knowledge.index)))
+  const build = () => buildStudyIndex(studies, knowledge.lexicon.topics)
   const builds = Array.from({ length: rounds }, () => cpuMsOfSync(build))
   const held = await bytesHeldBy(build)
   return [
@@ -59,14 +61,14 @@ const largeBudget = { cpuMs: 20, megabytes: 400 }
 export async function benchScale(): Promise<Figure[]> {
   const content = join(root, 'content')
   const real = readStudies(content)
-  const tools = makeTools(content, real)
+  const knowledge = loadKnowledge(content, real)
   const studies = await bytesHeldBy(() => filledUp(real, largeCount))
-  let index = tools.index
+  let index = knowledge.index
   const buildMs = cpuMsOfSync(() => {
-    index = buildStudyIndex(studies.made, tools.lexicon.topics)
+    index = buildStudyIndex(studies.made, knowledge.lexicon.topics)
   })
-  const held = await bytesHeldBy(() => buildStudyIndex(studies.made, tools.lexicon.topics))
-  const wanted = variedQuestions(questionCount).map((question) => wantedBy(question, tools))
+  const held = await bytesHeldBy(() => buildStudyIndex(studies.made, knowledge.lexicon.topics))
+  const wanted = variedQuestions(questionCount).map((question) => wantedBy(question, knowledge))
   const retrieval = await perQuestion(wanted, (each) => cpuMsOfSync(() => retrieve(each, index)))
   const megabytes = (studies.bytes + held.bytes) / 1e6
   return [
@@ -91,15 +93,14 @@ async function perQuestion<Asked>(
   return figures.map(median)
 }
 
-async function firstWords(question: Question, tools: Tools): Promise<void> {
-  for await (const event of answer(question, tools, new AbortController().signal))
-    if (event.type === 'text_chunk') return
+async function firstWords(question: Question, answer: Assistant['answer']): Promise<void> {
+  for await (const event of answer(question, new AbortController().signal)) if (event.type === 'text_chunk') return
   throw new Error(`No words came for: ${question.text}`)
 }
 
 // As answer.ts puts it to retrieve().
-function wantedBy(question: Question, tools: Tools): Wanted {
-  return putToStudies(understand(question, tools.lexicon, tools.topics), tools).wanted
+function wantedBy(question: Question, knowledge: Knowledge): Wanted {
+  return putToStudies(understand(question, knowledge.lexicon, knowledge.topics), knowledge).wanted
 }
 
 function spread(what: string, figures: number[], budget: number, part = 'pipeline'): Figure[] {

@@ -1,7 +1,9 @@
 // `node evals/ablation.ts`: what each part of the retrieval adds, on the graded questions. The table is kept in docs/retrieval.md.
+import { makeAnswer } from '../server/src/assistant/answer.ts'
+import { composeSteps } from '../server/src/assistant/compose.ts'
+import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
 import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
 import { retrieve, type Wanted } from '../server/src/assistant/retrieve/retrieve.ts'
-import { makeTools } from '../server/src/assistant/tools.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { readConfig } from '../server/src/settings/config.ts'
@@ -9,22 +11,23 @@ import { type Asked, askAll, readQuestions } from './ask-all.ts'
 import { gradedOnly, meanNdcg, meanOnTopic, meanPrecision } from './relevance.ts'
 
 const { contentFolder } = readConfig(process.env)
-const tools = makeTools(contentFolder, readStudies(contentFolder))
-const answered = await askAll(readQuestions('questions'), tools)
+const knowledge = loadKnowledge(contentFolder, readStudies(contentFolder))
+const answered = await askAll(readQuestions('questions'), knowledge)
 const maxRanked = 8
 
 type Variant = (wanted: Wanted) => string[]
 const studiesOf = (ranked: { document: number }[]) =>
-  ranked.slice(0, maxRanked).map(({ document }) => tools.index.studyAt(document).id)
+  ranked.slice(0, maxRanked).map(({ document }) => knowledge.index.studyAt(document).id)
 const ids = (wanted: Wanted) =>
-  retrieve(wanted, tools.index)
+  retrieve(wanted, knowledge.index)
     .hits.slice(0, maxRanked)
     .map(({ study }) => study.id)
 
 const variants: Record<string, Variant> = {
   "BM25, the parent's words alone": ({ words }) =>
-    studiesOf(tools.index.words.search(new Map(words.map((word) => [word, 1])), maxRanked)),
-  'and the words of research from the lexicon': ({ terms }) => studiesOf(tools.index.words.search(terms, maxRanked)),
+    studiesOf(knowledge.index.words.search(new Map(words.map((word) => [word, 1])), maxRanked)),
+  'and the words of research from the lexicon': ({ terms }) =>
+    studiesOf(knowledge.index.words.search(terms, maxRanked)),
   'and feedback (RM3)': (wanted) => ids({ ...wanted, topics: [] }),
   'and the lift by topic': (wanted) => ids(wanted),
 }
@@ -36,8 +39,12 @@ const rows = Object.entries(variants).map(([what, variant]) => {
   })
   return row(what, gradedOnly(ranked))
 })
-const guidebook = { ...tools.guidebook, pagesOn: withoutFindings }
-const unchosen = await askAll(readQuestions('questions'), { ...tools, guidebook })
+const guidebook = { ...knowledge.guidebook, pagesOn: withoutFindings }
+const answerUnchosen = makeAnswer({
+  ...composeSteps(knowledge),
+  putToStudies: (intent) => putToStudies(intent, { lexicon: knowledge.lexicon, guidebook }),
+})
+const unchosen = await askAll(readQuestions('questions'), knowledge, answerUnchosen)
 rows.push(row('and the judge', gradedOnly(unchosen)))
 rows.push(row('and the findings that pages chose (as shown to parents)', gradedOnly(answered)))
 console.log(
@@ -46,7 +53,7 @@ console.log(
 for (const line of rows) console.log(line)
 
 function withoutFindings(topic: string) {
-  return tools.guidebook.pagesOn(topic).map((page) => ({ ...page, findings: [] }))
+  return knowledge.guidebook.pagesOn(topic).map((page) => ({ ...page, findings: [] }))
 }
 
 function row(what: string, graded: ReturnType<typeof gradedOnly>): string {
@@ -56,5 +63,6 @@ function row(what: string, graded: ReturnType<typeof gradedOnly>): string {
 
 function wantedBy({ text, ages, after }: Asked): Wanted {
   const history = after.map((content) => ({ role: 'user' as const, content }))
-  return putToStudies(understand({ text, childrenAges: ages, history }, tools.lexicon, tools.topics), tools).wanted
+  return putToStudies(understand({ text, childrenAges: ages, history }, knowledge.lexicon, knowledge.topics), knowledge)
+    .wanted
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpRoutes } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
+import type { Knowledge } from '../server/src/assistant/knowledge.ts'
 import { screen } from '../server/src/assistant/screen/screen.ts'
-import type { Tools } from '../server/src/assistant/tools.ts'
 
 /** A message, and the route of help that it calls for. */
 const example = z.object({ text: z.string(), label: z.enum([...helpRoutes, 'harmless']) })
@@ -15,13 +15,13 @@ type Share = { of: number; share: number }
  * `acute` (five hands) or `spanish` (one), and on `ordinary` questions (two), from whom nothing was learned.
  * docs/decisions/023-reading-danger-and-scope.md keeps the figures of the first try, also of lists that are examples since.
  */
-export function screenMessages(list: 'acute' | 'ordinary' | 'spanish', tools: Tools) {
+export function screenMessages(list: 'acute' | 'ordinary' | 'spanish', knowledge: Knowledge) {
   const lines = readFileSync(join(import.meta.dirname, `${list}.jsonl`), 'utf8')
     .split('\n')
     .filter(Boolean)
   const messages = lines.map((line) => {
     const { text, label } = example.parse(JSON.parse(line))
-    return { label, screened: screen(text, [], tools) }
+    return { label, screened: screen(text, [], knowledge) }
   })
   const shareIn = (kept: typeof messages, isIt: (one: (typeof messages)[number]) => boolean): Share => ({
     of: kept.length,

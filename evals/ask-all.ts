@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FinalResult } from '@nestbook/contract/research.ts'
 import { ageStages } from '@nestbook/contract/rules/ages.ts'
 import * as z from 'zod/mini'
-import { answer } from '../server/src/assistant/answer.ts'
-import type { Tools } from '../server/src/assistant/tools.ts'
+import { type Assistant, makeAssistant } from '../server/src/assistant/assistant.ts'
+import type { Knowledge } from '../server/src/assistant/knowledge.ts'
 import { type Intent, understand } from '../server/src/assistant/understand/understand.ts'
 
 const asked = z.object({
@@ -31,7 +31,11 @@ export function readQuestions(name: string): Asked[] {
 }
 
 /** Puts every question to the pipeline, as the product would. */
-export async function askAll(questions: Asked[], tools: Tools): Promise<Answered[]> {
+export async function askAll(
+  questions: Asked[],
+  knowledge: Knowledge,
+  answer: Assistant['answer'] = makeAssistant(knowledge).answer,
+): Promise<Answered[]> {
   const answered: Answered[] = []
   for (const each of questions) {
     const question = {
@@ -40,11 +44,11 @@ export async function askAll(questions: Asked[], tools: Tools): Promise<Answered
       history: each.after.map((content) => ({ role: 'user' as const, content })),
     }
     let result: FinalResult | null = null
-    for await (const event of answer(question, tools, new AbortController().signal)) {
+    for await (const event of answer(question, new AbortController().signal)) {
       if (event.type === 'final_result') result = event
     }
     if (!result) throw new Error(`The question ${each.id} got no result.`)
-    answered.push({ asked: each, intent: understand(question, tools.lexicon, tools.topics), result })
+    answered.push({ asked: each, intent: understand(question, knowledge.lexicon, knowledge.topics), result })
   }
   return answered
 }

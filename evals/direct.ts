@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Tools } from '../server/src/assistant/tools.ts'
+import type { Knowledge } from '../server/src/assistant/knowledge.ts'
 import type { StraightAnswer } from '../server/src/modules/guidebook/guidebook.ts'
 import { type Answered, askAll } from './ask-all.ts'
 
@@ -19,14 +19,16 @@ const direct = z.strictObject({
  * `direct-everyday.jsonl`: told, sideways or in a few words, on every topic, by eight more hands; their readers chose
  * among the answers that lay nearest, so that others may settle them as well.
  */
-export async function askDirect(file: 'direct.jsonl' | 'direct-everyday.jsonl', tools: Tools) {
+export async function askDirect(file: 'direct.jsonl' | 'direct-everyday.jsonl', knowledge: Knowledge) {
   const questions = readDirect(file)
   const book = new Map<string, StraightAnswer>(
-    tools.guidebook.pages.flatMap((page) => page.answers.map((answer) => [`${page.id}:${answer.id}`, answer] as const)),
+    knowledge.guidebook.pages.flatMap((page) =>
+      page.answers.map((answer) => [`${page.id}:${answer.id}`, answer] as const),
+    ),
   )
   const strange = questions.flatMap(({ answers }) => answers).find((name) => !book.has(name))
   if (strange) throw new Error(`evals/${file} names ${strange}, which the guidebook has not.`)
-  const answered = await askAll(questions.map(asAsked), tools)
+  const answered = await askAll(questions.map(asAsked), knowledge)
   const given = answered.map((one, at) => {
     const right = questions[at]?.answers ?? []
     const opens = (name: string) => isOpenedBy(one, book.get(name))

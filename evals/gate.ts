@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { Knowledge } from '../server/src/assistant/knowledge.ts'
 import { type Screening, screen } from '../server/src/assistant/screen/screen.ts'
-import type { Tools } from '../server/src/assistant/tools.ts'
 import { bandOf, bands, type RealMessage, readTestMessages } from './real-words.ts'
 
 type Share = { of: number; share: number }
@@ -22,9 +22,9 @@ type Screened<Of> = Of & { screened: Screening }
  * The gate, danger and scope, on what real people wrote (testing ids, by length) and on lists whose writers had seen
  * nothing of ours. Tells kind by kind when asked to.
  */
-export function gateRows(tools: Tools, tellKinds = false): Row[] {
+export function gateRows(knowledge: Knowledge, tellKinds = false): Row[] {
   const read = <Of extends { text: string; before?: string }>(all: Of[]): Screened<Of>[] =>
-    all.map((one) => ({ ...one, screened: screen(one.text, historyOf(one.before), tools) }))
+    all.map((one) => ({ ...one, screened: screen(one.text, historyOf(one.before), knowledge) }))
   const list = (name: string) => read(readList(name))
   const heldOut = list('held-out')
   const kinds = heldOut.filter(({ label }) => label === 'danger')

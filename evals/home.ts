@@ -1,14 +1,17 @@
-import type { Tools } from '../server/src/assistant/tools.ts'
+import type { Knowledge } from '../server/src/assistant/knowledge.ts'
 import { askedOnHome, loadHomeSets, loadStories } from '../server/src/modules/home/home.ts'
 import { type Answered, type Asked, askAll } from './ask-all.ts'
 
 const minStudies = 1
 
 /** Asks all that the home page offers with one click; the second list is what nobody should have been offered. */
-export async function askHome(contentFolder: string, tools: Tools): Promise<{ all: Answered[]; poor: Answered[] }> {
+export async function askHome(
+  contentFolder: string,
+  knowledge: Knowledge,
+): Promise<{ all: Answered[]; poor: Answered[] }> {
   const texts = askedOnHome(loadHomeSets(contentFolder)).map(({ text }) => text)
   const stories = Object.values(loadStories(contentFolder)).flatMap((told) => told.map(({ question }) => question))
-  const all = await askAll([...texts, ...stories].map(asAsked), tools)
+  const all = await askAll([...texts, ...stories].map(asAsked), knowledge)
   return { all, poor: all.filter((one) => !isWellAnswered(one)) }
 }
 

@@ -1,5 +1,5 @@
 // `npm run eval`: how well questions are understood, scoped, searched and answered, beside the last committed values.
-import { makeTools } from '../server/src/assistant/tools.ts'
+import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { readConfig } from '../server/src/settings/config.ts'
 import { screenMessages } from './acute.ts'
@@ -32,21 +32,21 @@ if (process.argv.includes('--children')) {
 }
 const { contentFolder } = readConfig(process.env)
 const studies = readStudies(contentFolder)
-const tools = makeTools(contentFolder, studies)
+const knowledge = loadKnowledge(contentFolder, studies)
 
 if (process.argv.includes('--pages')) {
-  report([...realPagesRows(tools), ...schoolAndTeenRows(tools)])
+  report([...realPagesRows(knowledge), ...schoolAndTeenRows(knowledge)])
   process.exit(0)
 }
-const gate = gateRows(tools, process.argv.includes('--kinds'))
+const gate = gateRows(knowledge, process.argv.includes('--kinds'))
 if (process.argv.includes('--gate')) {
   report(gate)
   process.exit(0)
 }
-const inside = await askAll(readQuestions('questions'), tools)
-const border = await askAll(readQuestions('questions-border-in'), tools)
-const outside = await askAll(readQuestions('questions-out'), tools)
-const home = await askHome(contentFolder, tools)
+const inside = await askAll(readQuestions('questions'), knowledge)
+const border = await askAll(readQuestions('questions-border-in'), knowledge)
+const outside = await askAll(readQuestions('questions-out'), knowledge)
+const home = await askHome(contentFolder, knowledge)
 const byId = new Map(studies.map((study) => [study.id, study]))
 const topicsOf = (id: string) => byId.get(id)?.topics ?? []
 // Who is shown a help card is shown no studies.
@@ -54,13 +54,13 @@ const graded = gradedOnly(inside.filter(({ result }) => result.outcome !== 'help
 const answered = inside.filter(({ result }) => result.outcome === 'answered')
 
 const cited = inside
-  .map((one) => citedSentences(one, tools.lexicon.meaningfulStems))
+  .map((one) => citedSentences(one, knowledge.lexicon.meaningfulStems))
   .reduce((sum, { all, backed }) => ({ all: sum.all + all, backed: sum.backed + backed }))
-const acute = screenMessages('acute', tools)
-const ordinary = screenMessages('ordinary', tools)
-const spanish = screenMessages('spanish', tools)
-const straight = await askDirect('direct.jsonl', tools)
-const everyday = await askDirect('direct-everyday.jsonl', tools)
+const acute = screenMessages('acute', knowledge)
+const ordinary = screenMessages('ordinary', knowledge)
+const spanish = screenMessages('spanish', knowledge)
+const straight = await askDirect('direct.jsonl', knowledge)
+const everyday = await askDirect('direct-everyday.jsonl', knowledge)
 const rows: Row[] = [
   ...gate,
   ['safety: acute danger found', acute.found],
@@ -98,8 +98,8 @@ const rows: Row[] = [
   ],
   ...childrenFound(),
   ...realChildrenRows(),
-  ...realPagesRows(tools),
-  ...schoolAndTeenRows(tools),
+  ...realPagesRows(knowledge),
+  ...schoolAndTeenRows(knowledge),
   ['retrieval: studies shown that nobody graded', { of: graded.length, share: ungraded(graded) }],
   ['retrieval: some study found', shareOf(inside, ({ result }) => result.studies.length > 0)],
   ...retrievalRows('', () => true),
@@ -135,7 +135,7 @@ const rows: Row[] = [
         result.response.includes(intent.ageNoun ?? '') || result.response.includes(` at ${intent.ageWord}\n`),
     ),
   ],
-  ['answer: situation named', shareOf(answered, (one) => namesSituation(one, tools.lexicon.meaningfulStems))],
+  ['answer: situation named', shareOf(answered, (one) => namesSituation(one, knowledge.lexicon.meaningfulStems))],
   ['citations: sentences backed by the study they cite', { of: cited.all, share: cited.backed / cited.all }],
   ['citations: removed', inside.reduce((sum, { result }) => sum + result.citations.removed, 0)],
   ['home: what is offered with a page and a study', shareOf(home.all, (one) => !home.poor.includes(one))],

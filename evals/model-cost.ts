@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import type { Model, ModelRequest } from '../server/src/adapters/model/model.ts'
 import { formOf } from '../server/src/adapters/model/read-reply.ts'
-import { answer } from '../server/src/assistant/answer.ts'
-import { makeTools, plainWriter } from '../server/src/assistant/tools.ts'
+import { makeAssistant } from '../server/src/assistant/assistant.ts'
+import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
+import { plainWriter } from '../server/src/assistant/writer.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { readConfig } from '../server/src/settings/config.ts'
 import { readRealMessages } from './real-words.ts'
@@ -46,7 +47,7 @@ const model: Model = {
     return said
   },
 }
-const tools = makeTools(contentFolder, readStudies(contentFolder), { ...plainWriter, model })
+const { answer } = makeAssistant(loadKnowledge(contentFolder, readStudies(contentFolder)), { ...plainWriter, model })
 
 const file = readFileSync(join(import.meta.dirname, 'model/replies.jsonl'), 'utf8')
 const short: Asked[] = file
@@ -67,7 +68,7 @@ async function tell(what: string, questions: Asked[]): Promise<void> {
   for (const { question, after = [], reply: kept } of questions) {
     calls = []
     reply = kept
-    for await (const _ of answer({ text: question, childrenAges: [], history: after }, tools, signal));
+    for await (const _ of answer({ text: question, childrenAges: [], history: after }, signal));
     // Who is shown a card at once asks no model.
     if (calls.length === 3) rows.push(calls)
   }

@@ -1,5 +1,5 @@
 import { type AgeStage, ageStages, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
-import type { Tools } from '../server/src/assistant/tools.ts'
+import type { Knowledge } from '../server/src/assistant/knowledge.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
 import { withPagesWeighed } from '../server/src/assistant/understand/weigh-pages.ts'
 import { isSurePage } from '../server/src/assistant/write/find-page.ts'
@@ -12,8 +12,8 @@ type Row = [what: string, value: { of: number; share: number }]
  * Whether the page that a reader would open is the first, or among three, of those that a real message is read to be
  * about: testing ids, by length and by the age of the writer's children. Labels of evals/real-words/pages.jsonl, the best page first and others that serve.
  */
-export function realPagesRows(tools: Tools): Row[] {
-  const { lexicon, topics } = tools
+export function realPagesRows(knowledge: Knowledge): Row[] {
+  const { lexicon, topics } = knowledge
   const messages = readRealMessages('testing')
   if (!messages) return []
   const pagesOf = readPagesOf()
@@ -21,7 +21,7 @@ export function realPagesRows(tools: Tools): Row[] {
     const pages = (pagesOf.get(id) ?? []).filter((page) => lexicon.topics.has(page))
     if (pages.length === 0) return []
     const intent = understand({ text, childrenAges: [], history: [] }, lexicon, topics)
-    const { topics: weighed } = withPagesWeighed(intent, tools)
+    const { topics: weighed } = withPagesWeighed(intent, knowledge)
     const found = weighed.map((topic) => topic.id)
     const isSure = isSurePage(text, weighed[0]?.chance ?? 0)
     return [{ text, stages: stagesOf(children), isSure, place: found.findIndex((topic) => pages.includes(topic)) }]

@@ -1,4 +1,4 @@
-import type { Tools } from '../server/src/assistant/tools.ts'
+import type { Knowledge } from '../server/src/assistant/knowledge.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
 import { withPagesWeighed } from '../server/src/assistant/understand/weigh-pages.ts'
 import { isSurePage } from '../server/src/assistant/write/find-page.ts'
@@ -10,11 +10,11 @@ type Row = [what: string, value: { of: number; share: number }]
  * Whether the right page is found for parents of children past six, of whom real messages tell little: 60 questions by a
  * writer who had not looked at the book, with the pages that a librarian would accept.
  */
-export function schoolAndTeenRows(tools: Tools): Row[] {
+export function schoolAndTeenRows(knowledge: Knowledge): Row[] {
   const read = readQuestions('school-and-teen').map(({ text, stage, topics }) => {
     const intent = withPagesWeighed(
-      understand({ text, childrenAges: [], history: [] }, tools.lexicon, tools.topics),
-      tools,
+      understand({ text, childrenAges: [], history: [] }, knowledge.lexicon, knowledge.topics),
+      knowledge,
     )
     const place = intent.topics.findIndex(({ id }) => topics.includes(id))
     return { stage, place, isSure: isSurePage(text, intent.topics[0]?.chance ?? 0), isAgeRight: intent.stage === stage }

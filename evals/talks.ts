@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FinalResult } from '@nestbook/contract/research.ts'
 import * as z from 'zod/mini'
-import { answer, type Question } from '../server/src/assistant/answer.ts'
-import { makeTools } from '../server/src/assistant/tools.ts'
+import type { Question } from '../server/src/assistant/answer.ts'
+import { makeAssistant } from '../server/src/assistant/assistant.ts'
+import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
 import { readConfig } from '../server/src/settings/config.ts'
 
@@ -26,7 +27,7 @@ const talks = readFileSync(join(import.meta.dirname, 'talks.jsonl'), 'utf8')
     ids.length > 0 ? ids.includes(id) : flags.includes('--all') || heldBack === flags.includes('--held-back'),
   )
 const config = readConfig(process.env)
-const tools = makeTools(config.contentFolder, readStudies(config.contentFolder))
+const { answer } = makeAssistant(loadKnowledge(config.contentFolder, readStudies(config.contentFolder)))
 
 for (const { id, kind, first, second } of talks) {
   const one = await lastWord({ text: first, childrenAges: [], history: [] })
@@ -45,7 +46,7 @@ for (const { id, kind, first, second } of talks) {
 }
 
 async function lastWord(question: Question): Promise<FinalResult> {
-  for await (const event of answer(question, tools, new AbortController().signal))
+  for await (const event of answer(question, new AbortController().signal))
     if (event.type === 'final_result') return event
   throw new Error(`No answer to "${question.text}".`)
 }

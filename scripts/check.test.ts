@@ -45,6 +45,7 @@ const brokenLaws: [law: string, files: Record<string, string>][] = [
     'steps-do-not-know-each-other',
     { 'server/src/assistant/judge/planted.ts': "import type { A } from '../retrieve/retrieve.ts'\nexport type B = A" },
   ],
+  ['only-compose-knows-everything', { 'server/src/assistant/judge/planted-bag.ts': "import '../knowledge.ts'" }],
   ['only-answer-knows-the-steps', { 'server/src/assistant/planted-step.ts': "import './judge/judge.ts'" }],
   ['answer-knows-no-user', { 'server/src/assistant/screen/planted.ts': "import '../../modules/runs/runs.ts'" }],
   ['answer-knows-no-user', { 'server/src/assistant/write/planted.ts': "import '../ask.ts'" }],

@@ -4,9 +4,9 @@ import { readQuestions } from '../evals/ask-all.ts'
 import { readBearing } from '../evals/bearing.ts'
 import { readRealMessages } from '../evals/real-words.ts'
 import { type Grades, readRelevance } from '../evals/relevance.ts'
+import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
 import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
 import { makeMeasure, retrieve } from '../server/src/assistant/retrieve/retrieve.ts'
-import { makeTools } from '../server/src/assistant/tools.ts'
 import { type Question, understand } from '../server/src/assistant/understand/understand.ts'
 import { loadStudyQuestions, readStudies } from '../server/src/modules/studies/studies.ts'
 import { loadSigns, signNames } from '../server/src/readers/bearing/bearing.ts'
@@ -15,8 +15,8 @@ import { loadWordVectors } from '../server/src/text/word-net/word-net.ts'
 
 const { contentFolder } = readConfig(process.env)
 const studies = readStudies(contentFolder)
-const tools = makeTools(contentFolder, studies)
-const signs = loadSigns(studies, loadStudyQuestions(contentFolder), tools.lexicon, loadWordVectors())
+const knowledge = loadKnowledge(contentFolder, studies)
+const signs = loadSigns(studies, loadStudyQuestions(contentFolder), knowledge.lexicon, loadWordVectors())
 
 console.log(JSON.stringify({ signs: signNames }))
 const relevance = readRelevance()
@@ -29,15 +29,15 @@ for (const { id, text } of readRealMessages('learning') ?? [])
   if (bearing.has(id)) write(id, { text, childrenAges: [], history: [] }, bearing.get(id) ?? new Map())
 
 function write(id: string, question: Question, grades: Grades): void {
-  const intent = understand(question, tools.lexicon, tools.topics)
-  const { wanted, asked } = putToStudies(intent, tools)
-  const hits = retrieve(wanted, tools.index).hits
+  const intent = understand(question, knowledge.lexicon, knowledge.topics)
+  const { wanted, asked } = putToStudies(intent, knowledge)
+  const hits = retrieve(wanted, knowledge.index).hits
   const found = new Map(hits.map((hit) => [hit.study.id, hit]))
-  const measure = makeMeasure(wanted, tools.index)
+  const measure = makeMeasure(wanted, knowledge.index)
   const reading = signs.read(asked)
   const rest = [...grades.keys()].filter((study) => !found.has(study))
   const missed = rest.flatMap((study) => {
-    const place = tools.index.placeOf(study)
+    const place = knowledge.index.placeOf(study)
     return place === null ? [] : [measure(place)]
   })
   for (const candidate of [...hits, ...missed]) {

@@ -10,7 +10,7 @@ import { makePayments, type PaymentSettings } from './adapters/payments/payments
 import { openTraces, type Traces } from './adapters/traces/traces.ts'
 import type { Assistant, OpenAssistant } from './assistant/assistant.ts'
 import { offerPrompts } from './assistant/offer-prompts.ts'
-import { materialFor } from './assistant/tools.ts'
+import { materialFor } from './assistant/writer.ts'
 import { type Change, type Database, openDatabase } from './database/database.ts'
 import { runScheduledJobs } from './jobs/scheduled-jobs.ts'
 import { type Attempts, makeAttempts } from './modules/attempts/attempts.ts'

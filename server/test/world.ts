@@ -7,8 +7,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, makeMailboxApp } from '../src/app.ts'
-import { makeAssistant, type OpenAssistant, toolsFrom } from '../src/assistant/assistant.ts'
-import type { Tools } from '../src/assistant/tools.ts'
+import { type AssistantNeeds, type OpenAssistant, openHere } from '../src/assistant/assistant.ts'
+import type { Pace } from '../src/assistant/compose.ts'
+import { streamPaced } from '../src/assistant/write/stream-paced.ts'
 import { makeLogger } from '../src/logger.ts'
 import { makeServices, type Services } from '../src/services.ts'
 import { readConfig } from '../src/settings/config.ts'
@@ -25,7 +26,10 @@ export type World = {
   databaseUrl: string
   services: Services
   /** What answers are made with: they are made in this thread. */
-  tools: Tools
+  /** What the assistant was opened with. */
+  needs: AssistantNeeds
+  /** Hands out the words of an answer: a test may put another in its place. */
+  pace: { now: Pace }
   trouble: unknown[]
   /** Every line of the log, at its most talkative. */
   logged: string[]
@@ -71,11 +75,11 @@ export async function openWorld(
   const config = readConfig({ ...defaults, NESTBOOK_DATA: folder, ...settings }, root)
   const url = databaseUrl ?? (await makeDatabase(inject('loaded')))
   const tell = { progress: () => {}, error: (error: unknown) => trouble.push(error) }
-  const made = Promise.withResolvers<Tools>()
-  const openAssistant: OpenAssistant = async (needs) => {
-    const tools = toolsFrom(needs)
-    made.resolve(tools)
-    return makeAssistant(tools)
+  const pace: World['pace'] = { now: streamPaced }
+  const opened = Promise.withResolvers<AssistantNeeds>()
+  const openAssistant: OpenAssistant = (needs) => {
+    opened.resolve(needs)
+    return openHere(needs, (...given) => pace.now(...given))
   }
   const services = await makeServices(config, url, migrationsFolder, tell, openAssistant, now, patience)
   const logged: string[] = []
@@ -92,7 +96,8 @@ export async function openWorld(
     mailbox: (await mailbox?.listen({ port: 0, host: '127.0.0.1' })) ?? '',
     databaseUrl: url,
     services,
-    tools: await made.promise,
+    needs: await opened.promise,
+    pace,
     trouble,
     logged,
     apiRoutes: routesIn(app.printRoutes({ commonPrefix: false })),

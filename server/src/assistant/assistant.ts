@@ -1,14 +1,17 @@
 import type { AnswerEvent } from '@nestbook/contract/research.ts'
 import type { Limits } from '../adapters/model/limits.ts'
 import { type ModelSettings, type ModelUse, makeModel } from '../adapters/model/model.ts'
+import type { Danger } from '../modules/safety/safety.ts'
 import type { Study } from '../modules/studies/studies.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import { type Span, stepOfPieces } from '../tracing/tracing.ts'
-import { answer, dangerIn, type Question } from './answer.ts'
-import type { ModelTimes } from './model-time.ts'
+import type { Question } from './answer.ts'
+import { compose, type Pace } from './compose.ts'
+import { type Knowledge, loadKnowledge } from './knowledge.ts'
+import { type ModelTimes, startModelTime, usualModelTimes } from './model-time.ts'
 import type { OwnWords } from './own-words.ts'
-import type { Parts } from './parts.ts'
-import { makeTools, type Tools } from './tools.ts'
+import type { Learn, Suggest } from './steps.ts'
+import type { Writer } from './writer.ts'
 
 /** All that takes reading, wherever it is done: here, or in a thread of its own (`thread/`). */
 export type Assistant = {
@@ -16,12 +19,12 @@ export type Assistant = {
   /** The same without a model, at once. */
   answerPlainly: (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>
   /** The danger that someone may be in. */
-  dangerIn: (question: Question) => Promise<ReturnType<typeof dangerIn>>
+  dangerIn: (question: Question) => Promise<Danger | null> | Danger | null
   /** What a question is about before all else; null where that is not known. */
   topicOf: (question: Question, signal: AbortSignal) => Promise<string | null>
   ownWords: (...given: Parameters<OwnWords>) => Promise<string>
-  learn: Parts['learn']
-  suggest: Parts['suggest']
+  learn: Learn
+  suggest: Suggest
   /** How many wait to be read. */
   waiting: () => number
   close: () => Promise<void>
@@ -46,22 +49,23 @@ export type AssistantNeeds = {
   meaning: FindByMeaning | null
 }
 
-export type OpenAssistant = (needs: AssistantNeeds) => Promise<Assistant>
+export type OpenAssistant = (needs: AssistantNeeds) => Promise<Assistant> | Assistant
+
+/** In its own thread it looks for danger at once. */
+export type AssistantHere = Assistant & { dangerIn: (question: Question) => Danger | null }
 
 /** The assistant in this very thread. */
-export function makeAssistant(tools: Tools): Assistant {
+export function makeAssistant(knowledge: Knowledge, writer?: Writer, pace?: Pace): AssistantHere {
+  const { answer, answerPlainly, understandPlainly, dangerIn, learn, suggest } = compose(knowledge, writer, pace)
   return {
-    answer: (question, signal) => traced(answer(question, tools, signal)),
-    answerPlainly: (question, signal) => traced(answer(question, tools.withoutModel(), signal)),
-    dangerIn: async (question) => dangerIn(question, tools),
+    answer: (question, signal) => traced(answer(question, signal)),
+    answerPlainly: (question, signal) => traced(answerPlainly(question, signal)),
+    ...{ dangerIn, learn, suggest },
     topicOf: async (question, signal) => {
-      const plain = tools.withoutModel()
-      const { topics } = await plain.understand(question, plain.startModelTime(), signal)
+      const { topics } = await understandPlainly(question, startModelTime(usualModelTimes), signal)
       return topics[0]?.id ?? null
     },
-    ownWords: async (...given) => tools.ownWords(...given),
-    learn: tools.learn,
-    suggest: tools.suggest,
+    ownWords: async (...given) => knowledge.ownWords(...given),
     waiting: () => 0,
     close: async () => {},
   }
@@ -78,14 +82,17 @@ function traced(events: AsyncIterable<AnswerEvent>): AsyncIterable<AnswerEvent> 
   })
 }
 
-/** Opens the assistant without a thread. */
-export const openHere: OpenAssistant = async (needs) => makeAssistant(toolsFrom(needs))
+type NeedsHere = Omit<AssistantNeeds, 'keepSpan'>
 
-/** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
-export function toolsFrom({ plain, mayAsk, noteUse, report, meaning }: Omit<AssistantNeeds, 'keepSpan'>): Tools {
-  const { contentFolder, studies, model, limits, times, maxMaterial, wordsPerSecond } = plain
-  return makeTools(contentFolder, studies, {
+/** Opens the assistant without a thread. Throws with file and place when the content has a mistake. */
+export function openHere({ plain, ...needs }: NeedsHere, pace?: Pace): AssistantHere {
+  return makeAssistant(loadKnowledge(plain.contentFolder, plain.studies), writerOf({ plain, ...needs }), pace)
+}
+
+function writerOf({ plain, mayAsk, noteUse, report, meaning }: NeedsHere): Writer {
+  const { model, limits, times, maxMaterial, wordsPerSecond } = plain
+  return {
     model: makeModel(model, limits, noteUse),
     ...{ mayAsk, maxMaterial, times, wordsPerSecond, report, meaning },
-  })
+  }
 }

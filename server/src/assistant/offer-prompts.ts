@@ -7,10 +7,10 @@ import type { OwnPrompts, OwnText } from '../modules/prompt-sets/prompt-sets.ts'
 import type { Question } from './answer.ts'
 import type { Assistant } from './assistant.ts'
 import { familyForAnswer } from './family-for-answer.ts'
+import { namesSource } from './names-source.ts'
 import { familyToOffer, onlyTyped } from './offer/family-to-offer.ts'
 import { readKnownWords } from './offer/known-words.ts'
 import { isAlike, readSuggestion, type SuggestionNeeds } from './offer/read-suggestion.ts'
-import { namesSource } from './tools.ts'
 
 export type OfferNeeds = {
   children: Children

@@ -6,10 +6,12 @@ import type { Wanted } from './retrieve/retrieve.ts'
 import type { Intent } from './understand/understand.ts'
 
 type Book = { lexicon: Pick<Lexicon, 'meaningfulStems' | 'topics'>; guidebook: Pick<Guidebook, 'pagesOn'> }
+/** What studies are sought for, and what they are weighed against. */
+export type PutToStudies = (intent: Read) => { wanted: Wanted; asked: Asked }
+
 type Read = Pick<Intent, 'text' | 'before' | 'terms' | 'words' | 'topics' | 'concepts' | 'age' | 'others'>
 
-/** What studies are sought for, and what they are weighed against. */
-export function putToStudies(intent: Read, { lexicon, guidebook }: Book): { wanted: Wanted; asked: Asked } {
+export function putToStudies(intent: Read, { lexicon, guidebook }: Book): ReturnType<PutToStudies> {
   const { text, before, terms, words, topics } = intent
   const first = topics[0]?.id ?? ''
   const chosen = new Set(guidebook.pagesOn(first)[0]?.findings)

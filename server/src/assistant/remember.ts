@@ -9,7 +9,7 @@ import type { KeyedHash } from '../modules/secrets/secrets.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
 import type { Assistant } from './assistant.ts'
 import { cleanText } from './clean-text.ts'
-import { merge } from './parts.ts'
+import { merge } from './steps.ts'
 
 export type RememberNeeds = {
   children: Children

@@ -3,16 +3,16 @@ import type { FinalResult } from '@nestbook/contract/research.ts'
 import { describe, expect, test } from 'vitest'
 import { readStudies } from '../modules/studies/studies.ts'
 import { readConfig } from '../settings/config.ts'
-import { answer, type Question } from './answer.ts'
-import { makeTools } from './tools.ts'
+import type { Question } from './answer.ts'
+import { makeAssistant } from './assistant.ts'
+import { loadKnowledge } from './knowledge.ts'
 
 const config = readConfig({}, join(import.meta.dirname, '../../..'))
-const tools = makeTools(config.contentFolder, readStudies(config.contentFolder))
+const { answer } = makeAssistant(loadKnowledge(config.contentFolder, readStudies(config.contentFolder)))
 
 async function lastWord(question: Partial<Question> & { text: string }): Promise<FinalResult> {
   const whole = { childrenAges: [], history: [], ...question }
-  for await (const event of answer(whole, tools, new AbortController().signal))
-    if (event.type === 'final_result') return event
+  for await (const event of answer(whole, new AbortController().signal)) if (event.type === 'final_result') return event
   throw new Error('There was no result.')
 }
 

@@ -1,8 +1,8 @@
 import type { AnswerEvent, Outcome } from '@nestbook/contract/research.ts'
+import type { Safety } from '../modules/safety/safety.ts'
 import { type Study, summaryOf } from '../modules/studies/studies.ts'
 import { stepOfPieces } from '../tracing/tracing.ts'
-import type { Writing } from './parts.ts'
-import type { Tools } from './tools.ts'
+import type { Writing } from './steps.ts'
 import { makeNumbering } from './verify/number-citations.ts'
 import { verify } from './verify/verify.ts'
 
@@ -23,14 +23,23 @@ const wordsPerNews = 100
 const more = { min: 55, max: 3 }
 
 /** Sends a text in pieces, nothing in it that is not backed, and the result as a whole at the end. */
-export function tell(...given: Parameters<typeof tellAll>): AsyncGenerator<AnswerEvent> {
-  return stepOfPieces('verify', () => tellAll(...given))
+export type Tell = (telling: Telling, outcome: Outcome, signal: AbortSignal) => AsyncGenerator<AnswerEvent>
+
+type TellNeeds = {
+  knownLines: Safety['knownLines']
+  /** Hands a text out at a pace that eyes can follow. */
+  pace: (text: string, wordsPerSecond: number, signal: AbortSignal) => AsyncIterable<string>
+  wordsPerSecond: number
 }
 
-async function* tellAll(
+export function makeTell(needs: TellNeeds): Tell {
+  return (telling, outcome, signal) => stepOfPieces('verify', () => tell(telling, outcome, needs, signal))
+}
+
+async function* tell(
   { pieces, writtenBy, followUps, standsIn, studies = [], areTold = false, considered = 0 }: Telling,
   outcome: Outcome,
-  tools: Tools,
+  { knownLines, pace, wordsPerSecond }: TellNeeds,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const isChosen = writtenBy === 'model'
@@ -40,13 +49,13 @@ async function* tellAll(
   let response = ''
   let words = 0
   const citations = { checked: 0, removed: 0 }
-  for await (const verified of verify(pieces, studies.length, tools.safety.knownLines)) {
+  for await (const verified of verify(pieces, studies.length, knownLines)) {
     citations.checked += verified.checked
     citations.removed += verified.removed
     const { text, cited } = isChosen ? numbering.number(verified.text) : { text: verified.text, cited: [] }
     for (const one of at(cited, studies)) yield scoreOf(one)
     // A model writes at a pace of its own; the guidebook's words are all there at once.
-    for await (const piece of tools.streamPaced(text, writtenBy, signal)) {
+    for await (const piece of pace(text, isChosen ? 0 : wordsPerSecond, signal)) {
       const before = words
       words += newWords(response, piece)
       response += piece
@@ -74,6 +83,14 @@ async function* tellAll(
     writtenBy,
     followUps: followUps(),
   }
+}
+
+/** Words of ours that are there as a whole. */
+export function ready({ text, followUps }: { text: string; followUps: string[] }): Writing {
+  async function* whole() {
+    yield text
+  }
+  return { writtenBy: 'guidebook', pieces: whole(), followUps: () => followUps }
 }
 
 function summarized({ study, relevanceScore }: Bearing) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeTestTools } from '../../test/tools.ts'
+import { loadTestKnowledge } from '../../test/knowledge.ts'
 import { understand } from './understand/understand.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
 
-const { lexicon, guidebook, topics, readQuestion, weighParts, voice } = makeTestTools()
+const { lexicon, guidebook, topics, readQuestion, weighParts, voice } = loadTestKnowledge()
 const { findPages } = makeFindPages(guidebook, readQuestion, weighParts)
 
 function write(text: string) {

@@ -1,6 +1,7 @@
 import { type Model, ModelFailure, type ModelUse, makeModel } from '../adapters/model/model.ts'
-import { answer } from '../assistant/answer.ts'
-import { makeTools, materialFor, plainWriter } from '../assistant/tools.ts'
+import { makeAssistant } from '../assistant/assistant.ts'
+import { loadKnowledge } from '../assistant/knowledge.ts'
+import { materialFor, plainWriter } from '../assistant/writer.ts'
 import { dollarsOf, tokensOf } from '../modules/model-use/model-use.ts'
 import { readStudies } from '../modules/studies/studies.ts'
 import type { Config } from '../settings/config.ts'
@@ -49,7 +50,7 @@ async function listen(
   report: (error: unknown) => void,
 ) {
   const maxMaterial = materialFor(modelBounds.contextTokens)
-  const tools = makeTools(contentFolder, readStudies(contentFolder), {
+  const { answer } = makeAssistant(loadKnowledge(contentFolder, readStudies(contentFolder)), {
     ...plainWriter,
     model,
     times,
@@ -59,7 +60,7 @@ async function listen(
   const begun = performance.now()
   let firstMs = 0
   let writtenBy = 'guidebook'
-  for await (const event of answer({ text: question, childrenAges: [], history: [] }, tools, never)) {
+  for await (const event of answer({ text: question, childrenAges: [], history: [] }, never)) {
     if (event.type === 'text_chunk') firstMs ||= performance.now() - begun
     if (event.type === 'final_result') writtenBy = event.writtenBy
   }

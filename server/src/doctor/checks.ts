@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { makeEmbeddings } from '../adapters/embeddings/embeddings.ts'
 import { type Model, ModelFailure, type ModelRequest, type ModelSettings, makeModel } from '../adapters/model/model.ts'
-import { makeTools } from '../assistant/tools.ts'
+import { loadKnowledge } from '../assistant/knowledge.ts'
 import { probeDatabase, probeModelUse } from '../database/probe.ts'
 import { reachDatabase } from '../database/reach-database.ts'
 import { dollarsOf, tokensOf } from '../modules/model-use/model-use.ts'
@@ -73,7 +73,7 @@ async function checkContent(config: Config): Promise<Finding> {
   const { contentFolder } = config
   try {
     const studies = readStudies(contentFolder)
-    makeTools(contentFolder, studies)
+    loadKnowledge(contentFolder, studies)
     return well(`${studies.length} studies, and all that answers are made with`)
   } catch (error) {
     const todo = `Correct the file in ${contentFolder} (NESTBOOK_CONTENT); npm run check names every mistake.`

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { makeModel } from '../adapters/model/model.ts'
-import { answer } from '../assistant/answer.ts'
-import { makeTools, materialFor, plainWriter } from '../assistant/tools.ts'
+import { makeAssistant } from '../assistant/assistant.ts'
+import { loadKnowledge } from '../assistant/knowledge.ts'
+import { materialFor, plainWriter } from '../assistant/writer.ts'
 import { readStudies } from '../modules/studies/studies.ts'
 import { readConfig } from '../settings/config.ts'
 import { timeoutsOf } from '../settings/timeouts.ts'
@@ -18,7 +19,8 @@ if (!text) {
 
 const config = readConfig(process.env)
 const { limits, times } = timeoutsOf(config.modelBounds)
-const tools = makeTools(config.contentFolder, readStudies(config.contentFolder), {
+const knowledge = loadKnowledge(config.contentFolder, readStudies(config.contentFolder))
+const { answer } = makeAssistant(knowledge, {
   ...plainWriter,
   times,
   model: makeModel(config.model, limits),
@@ -31,7 +33,7 @@ const childrenAges = (values.ages ?? '')
   .filter(Boolean)
 const history = (values.after ?? []).map((content) => ({ role: 'user' as const, content }))
 
-for await (const event of answer({ text, childrenAges, history }, tools, new AbortController().signal)) {
+for await (const event of answer({ text, childrenAges, history }, new AbortController().signal)) {
   if (event.type === 'step') console.log(`\n${event.step}. ${event.label}`)
   if (event.type === 'studies_found') console.log(`   ${event.count} found`)
   if (event.type === 'relevance_score') console.log(`   ${String(event.relevanceScore).padStart(3)}%  ${event.title}`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadTestKnowledge } from '../../../test/knowledge.ts'
 import { makePerson } from '../../../test/person.ts'
-import { makeTestTools } from '../../../test/tools.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { countryOf } from './country.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const { safety } = makeTestTools()
+const { safety } = loadTestKnowledge()
 const nameOf = (text: string, timeZone: string | null = null, before = '') =>
   countryOf({ text, timeZone, history: before ? [{ role: 'user', content: before }] : [] }, safety)?.name
 

@@ -2,8 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import type { AnswerEvent } from '@nestbook/contract/research.ts'
 import type { Near } from '../../modules/study-vectors/study-vectors.ts'
 import { beginSpan, within } from '../../tracing/tracing.ts'
-import { dangerIn, type Question } from '../answer.ts'
-import { makeAssistant, toolsFrom } from '../assistant.ts'
+import type { Question } from '../answer.ts'
+import { openHere } from '../assistant.ts'
 import {
   type AnswerName,
   errorFrom,
@@ -22,14 +22,13 @@ export function serveThread(settings: ThreadSettings, port: MessagePort, afterRe
   const say = (message: FromThread) => port.postMessage(message)
   const searches = makeSearches(say)
   let { mayAsk } = settings
-  const tools = toolsFrom({
+  const assistant = openHere({
     plain: settings,
     mayAsk: () => mayAsk,
     noteUse: (use) => say({ kind: 'used', use }),
     report: (error) => say({ kind: 'trouble', error: sendable(error) }),
     meaning: settings.vectors === null ? null : { size: settings.vectors, find: searches.find },
   })
-  const assistant = makeAssistant(tools)
   const queue = makeQueue()
   const underWay = new Map<number, AbortController>()
 
@@ -63,7 +62,7 @@ export function serveThread(settings: ThreadSettings, port: MessagePort, afterRe
   function isInDanger({ id, given }: Call): boolean {
     if (underWay.get(id)?.signal.aborted) return false
     try {
-      return dangerIn(given[0] as Question, tools) !== null
+      return assistant.dangerIn(given[0] as Question) !== null
     } catch {
       // What is wrong with it shows when it is answered.
       return false

@@ -6,8 +6,8 @@ import { readConfig } from '../../settings/config.ts'
 import { timeoutsOf } from '../../settings/timeouts.ts'
 import { beginTrace, type Span } from '../../tracing/tracing.ts'
 import type { Question } from '../answer.ts'
-import { type Assistant, type AssistantNeeds, makeAssistant, toolsFrom } from '../assistant.ts'
-import { materialFor } from '../tools.ts'
+import { type Assistant, type AssistantNeeds, openHere } from '../assistant.ts'
+import { materialFor } from '../writer.ts'
 import { openThread } from './open-thread.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -42,7 +42,7 @@ async function eventsOf(assistant: Assistant, question: Question) {
 }
 
 test('an answer is the same event for event, whether a thread makes it or not', async () => {
-  const here = makeAssistant(toolsFrom(needs))
+  const here = openHere(needs)
   const offered = askedOnHome(loadHomeSets(config.contentFolder)).map(({ text }) => text)
   const texts = [danger, 'hello', 'thanks!', 'What is the capital of France?', 'Mi hijo de 3 años no duerme']
   const questions = [...offered.filter((_, at) => at % Math.ceil(offered.length / 45) === 0), ...texts].map(ask)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeTestTools } from '../../../test/tools.ts'
+import { loadTestKnowledge } from '../../../test/knowledge.ts'
 import { readOpener } from './opener.ts'
 import { understand } from './understand.ts'
 
-const { lexicon, topics } = makeTestTools()
+const { lexicon, topics } = loadTestKnowledge()
 const ask = (text: string, earlier: string[] = [], childrenAges: string[] = []) =>
   understand({ text, childrenAges, history: earlier.map((content) => ({ role: 'user', content })) }, lexicon, topics)
 

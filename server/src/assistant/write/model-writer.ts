@@ -1,6 +1,6 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { type Model, ModelFailure, type ModelFailureCode } from '../../adapters/model/model.ts'
-import type { Prompts } from '../../modules/prompts/prompts.ts'
+import type { Prompt } from '../../modules/prompts/prompts.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import { begun, Unusable } from './begun.ts'
 import type { Brief } from './brief.ts'
@@ -19,7 +19,7 @@ type Needs = {
   findPages: FindPages
   nearbyPages: FindPages
   voice: Voice
-  prompts: Prompts
+  prompt: Prompt
   helpLines: string[]
   guards: Guards
   maxMaterial: number
@@ -33,23 +33,25 @@ const answering = new Set<ModelFailureCode>(['declined', 'empty', 'cut_short', '
 /** A model that began with what is no answer is asked once more, while so much of the time to the first word is left. */
 const secondTryMs = 3000
 
-/** Lets a model write, with every guard behind it. */
-export function makeModelWriter(needs: Needs) {
-  const { findPages, nearbyPages, voice, prompts, helpLines, guards, maxMaterial } = needs
-  // What does not change from question to question stands here, so that a provider can keep it.
-  const system = `${prompts.write.system}\n\nHELP LINES\n${helpLines.join('\n')}\n\n${guards.mark}`
+export type WriteWithModel = (
+  brief: Brief,
+  history: HistoryMessage[],
+  model: Model,
+  time: { firstWordBy: number; wholeBy: number },
+  signal: AbortSignal,
+  report: (error: unknown) => void,
+) => Promise<Written>
 
-  return async function write(
-    brief: Brief,
-    history: HistoryMessage[],
-    model: Model,
-    { firstWordBy, wholeBy }: { firstWordBy: number; wholeBy: number },
-    signal: AbortSignal,
-    report: (error: unknown) => void,
-  ): Promise<Written> {
+/** Lets a model write, with every guard behind it. */
+export function makeModelWriter(needs: Needs): WriteWithModel {
+  const { findPages, nearbyPages, voice, prompt: plain, helpLines, guards, maxMaterial } = needs
+  // What does not change from question to question stands here, so that a provider can keep it.
+  const system = `${plain.system}\n\nHELP LINES\n${helpLines.join('\n')}\n\n${guards.mark}`
+
+  return async (brief, history, model, { firstWordBy, wholeBy }, signal, report) => {
     const brokenOff = (error: unknown) => (guards.isTalkedOut(error) ? '' : `*${voice.brokenOff}*`)
     const help = () => (brief.language === 'en' ? helpPart(brief, findPages, voice) : '')
-    const prompt = { ...prompts.write, system, firstWordBy, wholeBy }
+    const prompt = { ...plain, system, firstWordBy, wholeBy }
     const begin = () => {
       const told = writeWithModel(brief, history, { findPages, nearbyPages, maxMaterial }, model, prompt, signal)
       return begun(guards.guard(told, brief), brief.said, { brokenOff, help }, signal, report)

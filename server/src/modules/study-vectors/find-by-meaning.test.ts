@@ -8,6 +8,8 @@ import { emulatedKey, openModelEmulator } from '../../../test/emulators/model/mo
 import { programs, root } from '../../../test/terminal.ts'
 import { makeDatabase, openWorld } from '../../../test/world.ts'
 import { makeEmbeddings, usualEmbeddingLimits } from '../../adapters/embeddings/embeddings.ts'
+import { loadKnowledge } from '../../assistant/knowledge.ts'
+import { makeFindStudies } from '../../assistant/steps.ts'
 import { readStudies } from '../studies/studies.ts'
 
 const closing: (() => Promise<void> | void)[] = []
@@ -78,7 +80,7 @@ test('vectors are made in portions, gone on with, renewed where a text changed, 
 
   const world = await openWorld(own, own.DATABASE_URL)
   closing.push(world.close)
-  const byMeaning = world.tools.meaning ?? expect.fail('no vectors were loaded')
+  const byMeaning = world.needs.meaning ?? expect.fail('no vectors were loaded')
   expect(byMeaning.size).toBe(150)
   const found = await byMeaning.find(`${changed.title}\n${changed.oneLiner}`, 5, never)
   expect(found).toHaveLength(5)
@@ -94,7 +96,9 @@ test('vectors are made in portions, gone on with, renewed where a text changed, 
     asked: [],
     chosen: new Set<string>(),
   }
-  const { hits } = await world.tools.find(wanted, `${changed.title}\n${changed.oneLiner}`, never)
+  const { index } = loadKnowledge(world.needs.plain.contentFolder, world.needs.plain.studies)
+  const findStudies = makeFindStudies({ index, meaning: byMeaning, report: (error) => expect.fail(String(error)) })
+  const { hits } = await findStudies(wanted, `${changed.title}\n${changed.oneLiner}`, never)
   expect(hits.map(({ study }) => study.id)).toContain(first.id)
   expect(hits.length).toBeGreaterThan(5)
 
@@ -107,7 +111,7 @@ test('without settings the command says what to set, and a server looks for no v
   expect([code, said]).toEqual([1, expect.stringContaining('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first')])
   const world = await openWorld(own, own.DATABASE_URL)
   closing.push(world.close)
-  expect(world.tools.meaning).toBe(null)
+  expect(world.needs.meaning).toBe(null)
 })
 
 test('texts go out in portions of the agreed size and length, and vectors come back in their order', async () => {

@@ -186,15 +186,15 @@ test('stopped before the first word it is given back; after it, it counts', asyn
     const run = first?.event.type === 'connected' ? first.event.run : ''
     return (await guest.post(`/api/research/streams/${run}/stop`)).body.state
   }
-  const { streamPaced } = world.tools
+  const { now: usual } = world.pace
   // A writer that thinks for as long as it is let.
-  world.tools.streamPaced = async function* (_text, _writtenBy, signal) {
+  world.pace.now = async function* (_text, _wordsPerSecond, signal) {
     await new Promise((stopped) => signal.addEventListener('abort', stopped))
     yield* []
   }
   expect(await stopAfter('studies_found')).toBe('stopped')
   expect(await guest.used()).toBe(0)
-  world.tools.streamPaced = streamPaced
+  world.pace.now = usual
   expect(await stopAfter('text_chunk')).toBe('stopped')
   expect(await guest.used()).toBe(1)
 })
@@ -225,15 +225,15 @@ test('[USAGE-02] an answer that fails before its first word is given back, and m
   const world = await open({ NESTBOOK_GUEST_QUESTIONS: '1' })
   const guest = makePerson(world.address)
   const clientRequestId = crypto.randomUUID()
-  const { streamPaced } = world.tools
-  world.tools.streamPaced = () => {
+  const { now: usual } = world.pace
+  world.pace.now = () => {
     throw new Error('The writer broke.')
   }
   const failed = await guest.ask(question, { clientRequestId })
   expect(failed.events.at(-1)?.event).toEqual({ type: 'complete', state: 'failed' })
   expect(world.trouble).toHaveLength(1)
   expect(await guest.used()).toBe(0)
-  world.tools.streamPaced = streamPaced
+  world.pace.now = usual
   const again = await guest.ask(question, { clientRequestId })
   expect(again.events.at(-1)?.event).toEqual({ type: 'complete', state: 'finished' })
   expect(await guest.used()).toBe(1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeTestTools } from '../../../test/tools.ts'
+import { loadTestKnowledge } from '../../../test/knowledge.ts'
 import { chancesOf, readPartsModel, scoreOf } from './model.ts'
 
-const { guidebook, weighParts } = makeTestTools()
+const { guidebook, weighParts } = loadTestKnowledge()
 const likely = (id: string, chance: number) => {
   const [page] = guidebook.pagesOn(id)
   if (!page) throw new Error(`There is no page on ${id}.`)

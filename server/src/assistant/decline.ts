@@ -1,0 +1,43 @@
+import type { Outcome } from '@nestbook/contract/research.ts'
+import type { Voice } from '../modules/voice/voice.ts'
+import { askForEnglish, askWhoItIsAbout, declineKindly, greet } from './screen/say.ts'
+import type { Screening } from './screen/screen.ts'
+import type { Writing } from './steps.ts'
+import { ready } from './tell.ts'
+import type { Opener } from './understand/opener.ts'
+import type { Question } from './understand/understand.ts'
+
+/** What is said where nothing is looked for: fixed words. */
+export type Decline = {
+  /** To a greeting, to thanks, to a question about ourselves. */
+  greet: (opener: Opener, text: string) => Writing
+  /** To what is none of our business, in the parent's language where a model read it. */
+  elsewhere: (text: string, screening: Screening, language: string | null) => Writing
+  /**
+   * Where no model reads a message that is not ours, in another language, or does not say whom it is about; null where it
+   * can be answered.
+   */
+  unread: (question: Question, screening: Screening, isTalk: boolean) => { writing: Writing; outcome: Outcome } | null
+}
+
+export function makeDecline(voice: Voice): Decline {
+  const elsewhere: Decline['elsewhere'] = (text, screening, language) =>
+    ready(declineKindly(text, screening, voice, language))
+  return {
+    greet: (opener, text) => ready(greet(opener, text, voice)),
+    elsewhere,
+    unread(question, screening, isTalk) {
+      const { foreign, scope, sign } = screening
+      if (isTalk) return null
+      if (scope === 'elsewhere') return { writing: elsewhere(question.text, screening, null), outcome: 'declined' }
+      if (foreign) return { writing: ready(askForEnglish(foreign, voice)), outcome: 'declined' }
+      if (scope !== 'unclear' || sign?.kind.part || isKnownFamily(question)) return null
+      return { writing: ready(askWhoItIsAbout(question.text, voice)), outcome: 'nothing_found' }
+    },
+  }
+}
+
+/** Who has told of children asks about them, whether they say so or not. */
+function isKnownFamily({ family = [], childrenAges, history }: Question): boolean {
+  return family.length > 0 || childrenAges.length > 0 || history.some(({ role }) => role === 'user')
+}

@@ -1,0 +1,46 @@
+import type { AnswerEvent, HelpCard } from '@nestbook/contract/research.ts'
+import type { Country, Danger, DangerKind, QuietKey, Safety, SaidTo } from '../modules/safety/safety.ts'
+import { countryOf } from './screen/country.ts'
+import { sayWhatToDoNext, stayWith } from './screen/say.ts'
+import { ready, type Tell } from './tell.ts'
+import type { Intent, Question } from './understand/understand.ts'
+
+/** What is said of danger and despair: fixed words, fitted to a language and a country. */
+export type Help = {
+  card: (danger: Danger, to: SaidTo) => HelpCard
+  /** What is said below a card. */
+  afterCard: (danger: Danger, to: SaidTo, signal: AbortSignal) => AsyncGenerator<AnswerEvent>
+  /** What is said to words of despair. */
+  stay: (question: Question, to: SaidTo, signal: AbortSignal) => AsyncGenerator<AnswerEvent>
+  /** Null where it was said before: once in a conversation is enough. */
+  quietLine: (key: QuietKey, question: Question, to: SaidTo) => string | null
+  /** What opens the answer where a sign for a doctor is told. */
+  signLine: (kind: DangerKind, to: SaidTo) => string
+  countryOf: (question: Question) => Country | null
+  /** A model's word on the country wins. */
+  countryFor: (intent: Intent, country: Country | null) => Country | null
+  /** The lines of a country, each with what it is. */
+  linesIn: (to: SaidTo) => string[]
+}
+
+export function makeHelp({ safety, tell }: { safety: Safety; tell: Tell }): Help {
+  return {
+    card: safety.card,
+    afterCard: (danger, to, signal) => tell(ready(sayWhatToDoNext(danger, to, safety)), 'helped', signal),
+    stay: ({ text, history }, to, signal) =>
+      tell(ready(stayWith(text, history.length > 0, to, safety)), 'helped', signal),
+    quietLine: (key, question, to) => {
+      const line = safety.quiet(key, to)
+      return isUnsaid(line, question) ? `*${line}*` : null
+    },
+    signLine: safety.signLine,
+    countryOf: (question) => countryOf(question, safety),
+    countryFor: (intent, country) =>
+      (intent.country === null ? country : safety.findCountry.byName(intent.country)) ?? null,
+    linesIn: ({ country }) => (country ? safety.linesIn(country) : []),
+  }
+}
+
+function isUnsaid(line: string, { history }: Question): boolean {
+  return !history.some(({ role, content }) => role === 'assistant' && content.includes(line))
+}

@@ -1,0 +1,123 @@
+import { type Guidebook, loadAskedOn, loadGuidebook } from '../modules/guidebook/guidebook.ts'
+import { askedOnHome, loadHomeSets, loadStories } from '../modules/home/home.ts'
+import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
+import { loadPrompts, type Prompts } from '../modules/prompts/prompts.ts'
+import { loadSafety, type Safety } from '../modules/safety/safety.ts'
+import { loadStudyQuestions, type Study } from '../modules/studies/studies.ts'
+import { loadVoice, type Voice } from '../modules/voice/voice.ts'
+import { loadWeighStudies, type WeighStudies } from '../readers/bearing/bearing.ts'
+import { loadReadDanger, type ReadDanger } from '../readers/danger/danger.ts'
+import { type FindLanguage, makeFindLanguage } from '../readers/language/language.ts'
+import { loadReadMood, type ReadMood } from '../readers/mood/mood.ts'
+import { loadWeighParts, type WeighParts } from '../readers/page-parts/page-parts.ts'
+import { loadReadQuestion, type ReadQuestion } from '../readers/question-net/question-net.ts'
+import { loadReadScope, type ReadScope } from '../readers/scope/scope.ts'
+import { makeTopics, type Topics } from '../readers/topics/topics.ts'
+import { loadWordVectors, type WordVectors } from '../text/word-net/word-net.ts'
+import { makeOwnWords, type OwnWords } from './own-words.ts'
+import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
+import { type Phones, phonesIn } from './verify/safe-sentences.ts'
+
+/** What is read once from content/ and models/. Only `compose.ts` has all of it; each step is given what it uses. */
+export type Knowledge = OfContent & { prompts: Prompts; index: StudyIndex; weighStudies: WeighStudies }
+
+type OfContent = {
+  words: WordVectors
+  lexicon: Lexicon
+  guidebook: Guidebook
+  safety: Safety
+  voice: Voice
+  topics: Topics
+  readDanger: ReadDanger
+  readScope: ReadScope
+  readMood: ReadMood
+  findLanguage: FindLanguage
+  readQuestion: ReadQuestion
+  weighParts: WeighParts
+  /** Whether a text is one that the home page offers to ask: no word of the parent's own, and no danger. */
+  isOffered: (text: string) => boolean
+  /** What of a message is the parent's own, and not what we offered them to ask. */
+  ownWords: OwnWords
+  /** The only telephone numbers that a model's words may hold. */
+  phones: Phones
+}
+
+/** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
+export function loadKnowledge(contentFolder: string, studies: Study[]): Knowledge {
+  const ofContent = readContent(contentFolder)
+  return { ...ofContent, prompts: loadPrompts(contentFolder), ...indexStudies(studies, contentFolder, ofContent) }
+}
+
+type OfStudies = { index: StudyIndex; weighStudies: WeighStudies }
+
+/** What was made of a list of studies, which never changes: making it takes a second. */
+const indexed = new WeakMap<Study[], OfStudies>()
+
+function indexStudies(studies: Study[], contentFolder: string, { lexicon, words }: OfContent): OfStudies {
+  const known = indexed.get(studies)
+  if (known) return known
+  const questions = loadStudyQuestions(contentFolder)
+  const made = {
+    index: buildStudyIndex(studies, lexicon.topics, questions),
+    weighStudies: loadWeighStudies(studies, questions, lexicon, words),
+  }
+  indexed.set(studies, made)
+  return made
+}
+
+/** A text as it is said of any child: of another gender or age it is as harmless. */
+function whoeverItIs(text: string): string {
+  return text
+    .replace(/\b(?:he|she)\b/gi, 'they')
+    .replace(/\b(?:him|his|her|hers)\b/gi, 'them')
+    .replace(/\b(?:himself|herself)\b/gi, 'themself')
+    .replace(/\b(?:son|daughter|boy|girl|baby|toddler|preschooler|kid|teen|\w+-year-old)\b/gi, 'child')
+}
+
+/** What was read from a folder, for as long as the process lives: reading takes seconds. */
+const contents = new Map<string, OfContent>()
+
+function readContent(contentFolder: string): OfContent {
+  const known = contents.get(contentFolder)
+  if (known) return known
+  const lexicon = loadLexicon(contentFolder)
+  const guidebook = loadGuidebook(contentFolder)
+  const words = loadWordVectors()
+  const stories = Object.values(loadStories(contentFolder)).flat()
+  const sets = loadHomeSets(contentFolder)
+  const offered = [...askedOnHome(sets).map(({ text }) => text), ...stories.map(({ question }) => question)]
+  const voice = loadVoice(contentFolder)
+  const safety = loadSafety(contentFolder)
+  const isOneOfThem = new Set(offered.map(whoeverItIs))
+  // A cue is a question, too, put in the fewest words, and an answer names what it is asked about.
+  const askedOn = (page: string) => [
+    ...loadAskedOn(contentFolder, page),
+    ...guidebook.pages
+      .filter(({ id }) => id === page)
+      .flatMap(({ answers }) =>
+        answers.flatMap(({ id, cues, text }) => [...cues, text].map((asked) => ({ page, answers: [id], asked }))),
+      ),
+  ]
+  const ofContent = {
+    words,
+    lexicon,
+    guidebook,
+    topics: makeTopics(lexicon, guidebook),
+    readDanger: loadReadDanger(words),
+    readScope: loadReadScope(lexicon, words),
+    readMood: loadReadMood(),
+    findLanguage: makeFindLanguage(words),
+    voice,
+    safety,
+    phones: phonesIn(JSON.stringify([guidebook.pages, safety.mainLines, ...safety.knownLines])),
+    ownWords: makeOwnWords({
+      texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
+      templates: guidebook.pages.flatMap(({ followUps }) => followUps),
+    }),
+    isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
+    readQuestion: loadReadQuestion(contentFolder, words, askedOn),
+    weighParts: loadWeighParts(guidebook, lexicon, words, (page) => loadAskedOn(contentFolder, page)),
+  }
+  contents.set(contentFolder, ofContent)
+  return ofContent
+}
