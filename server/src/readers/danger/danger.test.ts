@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
-import { inputsOf, loadWordVectors, outOf, tokensOf } from '../../text/word-net/word-net.ts'
+import { loadWordVectors, makeReadToken, outOf, tokensOf } from '../../text/word-net/word-net.ts'
 import { dangerModelPath, loadReadDanger, readWeights } from './danger.ts'
 import { greatestInWindows } from './filters.ts'
 import { windowsOf } from './windows.ts'
@@ -8,10 +8,9 @@ import { windowsOf } from './windows.ts'
 const words = loadWordVectors()
 const read = loadReadDanger(words)
 const weights = readWeights(dangerModelPath)
-const perToken = weights.dims + weights.pieceDims
+const readTokens = (text = '') => tokensOf(text).map(makeReadToken(words, weights, weights.convolutions))
 const filtersOf = (text: string) =>
-  greatestInWindows([inputsOf(tokensOf(text), words, weights)], [], perToken, weights.convolutions).stretches[0] ??
-  new Float32Array()
+  greatestInWindows([readTokens(text)], [], weights.convolutions).stretches[0] ?? new Float32Array()
 
 test('the readers say what the program that learned them says', () => {
   expect(weights.checks.length).toBeGreaterThanOrEqual(5)
@@ -29,8 +28,7 @@ test('the readers say what the program that learned them says', () => {
 
 test('two sentences are heard together as if they stood in one line', () => {
   const [one, other] = ['My baby stopped breathing', 'for a moment. What time should naps be?']
-  const inputs = [one, other].map((text) => inputsOf(tokensOf(text ?? ''), words, weights))
-  const [pair] = greatestInWindows(inputs, [0], perToken, weights.convolutions).pairs
+  const [pair] = greatestInWindows([one, other].map(readTokens), [0], weights.convolutions).pairs
   expect([...(pair ?? [])]).toEqual([...filtersOf(`${one} ${other}`)])
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type HelpRoute, helpRoutes } from '@nestbook/contract/research.ts'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { inputsOf, outOf, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
+import { makeReadToken, outOf, type TokenRead, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
 import { greatestInWindows } from './filters.ts'
 import { type DangerWeights, type Fitted, type Reached, readWeights } from './read-weights.ts'
 import { windowsOf } from './windows.ts'
@@ -49,9 +49,10 @@ const maxKept = 16
 /** Reads danger as training/danger.py learned it, from models/danger.bin. Throws when the file is not whole. */
 export function loadReadDanger(words: WordVectors, path = dangerModelPath): ReadDanger {
   const weights = readWeights(path)
+  const readToken = makeReadToken(words, weights, weights.convolutions)
   const kept = new Map<string, DangerHeard>()
   return (text) => {
-    const heard = kept.get(text) ?? read(text, words, weights)
+    const heard = kept.get(text) ?? read(text, words, weights, readToken)
     if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
     kept.set(text, heard)
     return heard
@@ -68,10 +69,12 @@ const nothingHeard: DangerHeard = {
   signs: [],
 }
 
-function read(text: string, words: WordVectors, weights: DangerWeights): DangerHeard {
+type ReadToken = (token: string) => TokenRead
+
+function read(text: string, words: WordVectors, weights: DangerWeights, readToken: ReadToken): DangerHeard {
   // Of what holds no known word every guess is as good as none.
   if (!tokensOf(text).some((token) => /\p{L}/u.test(token) && words.rows.has(token))) return nothingHeard
-  const windows = hear(text, words, weights)
+  const windows = hear(text, weights, readToken)
   const { levels } = weights
   const length = text.split(/\s+/).filter(Boolean).length
   const beyond = Math.log(Math.max(1, length) / levels.shortWords) / Math.log(levels.longWords / levels.shortWords)
@@ -110,14 +113,17 @@ function read(text: string, words: WordVectors, weights: DangerWeights): DangerH
 }
 
 /** What each window of a message says: logarithms of odds. */
-function hear(text: string, words: WordVectors, weights: DangerWeights): Window[] {
+function hear(text: string, weights: DangerWeights, readToken: ReadToken): Window[] {
   const { linear, levels } = weights
   const { stretches, pairs, whole } = windowsOf(text)
   const tokens = [...stretches, ...(whole === null ? [] : [whole])].map((stretch) =>
     tokensOf(stretch).slice(0, weights.maxTokens),
   )
-  const inputs = tokens.map((each) => inputsOf(each, words, weights))
-  const found = greatestInWindows(inputs, pairs, weights.dims + weights.pieceDims, weights.convolutions)
+  const found = greatestInWindows(
+    tokens.map((each) => each.map(readToken)),
+    pairs,
+    weights.convolutions,
+  )
   const together = pairs.map((at) => [...(tokens[at] ?? []), ...(tokens[at + 1] ?? [])])
   const filters = [...found.stretches, ...found.pairs]
   return [...tokens, ...together].map((window, at) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Asked } from '../../modules/guidebook/guidebook.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { dot, greatestOf, inputsOf, outOf, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
+import { dot, greatestOf, makeReadToken, outOf, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
 import { makeLikestAsked } from './likest-asked.ts'
 import { loadPremises, makeCountUnsaid } from './premises.ts'
 import { readWeights, type Weights } from './read-weights.ts'
@@ -92,10 +92,11 @@ const nearestAnswers = 8
  */
 export function loadQuestionNet(words: WordVectors, path = questionNetPath): ScoreAnswers {
   const weights = readWeights(path)
+  const readDirection = makeReadDirection(words, weights)
   // The same question is asked of the nearest pages, of those offered, and of a second matter.
   let last: { question: string; made: ReturnType<ScoreAnswers> } | null = null
   const score: ScoreAnswers = (question) => {
-    const direction = directionOf(tokensOf(question).slice(0, maxTokens), words, weights)
+    const direction = readDirection(question)
     const scores = new Map<string, Map<string, number>>()
     for (const [page, answers] of weights.answers)
       scores.set(page, new Map([...answers].map(([id, own]) => [id, dot(own, 0, direction, 0, direction.length)])))
@@ -124,29 +125,26 @@ export function loadQuestionNet(words: WordVectors, path = questionNetPath): Sco
 
 export const questionNetPath = join(modelsFolder, 'question-net.bin')
 
-/** In which direction any text lies, as the net reads it. */
+/** In which direction any text lies, as the net reads it: of length 1. */
 export function makeReadDirection(words: WordVectors, weights: Weights): (text: string) => Float32Array {
-  return (text) => directionOf(tokensOf(text).slice(0, maxTokens), words, weights)
-}
-
-/** Of length 1. */
-function directionOf(tokens: string[], words: WordVectors, weights: Weights): Float32Array {
-  const { convolutions, filters, telling, out } = weights
-  const inputs = inputsOf(tokens, words, weights)
+  const { convolutions, telling, out } = weights
+  const readToken = makeReadToken(words, weights, convolutions)
   const perToken = telling.weights.length
-  const found = new Float32Array(convolutions.length * filters + perToken)
-  convolutions.forEach((layer, at) => {
-    found.set(greatestOf(inputs, tokens.length, layer), at * filters)
-  })
-  const told = tokens.map((_, at) => Math.exp(dot(telling.weights, 0, inputs, at * perToken, perToken)))
-  const all = told.reduce((sum, each) => sum + each, 0) || 1
-  for (const [at, each] of told.entries()) {
-    for (let dim = 0; dim < perToken; dim++) {
-      const place = convolutions.length * filters + dim
-      found[place] = (found[place] ?? 0) + (meanCounts * each * (inputs[at * perToken + dim] ?? 0)) / all
+  return (text) => {
+    const tokens = tokensOf(text).slice(0, maxTokens).map(readToken)
+    const greatest = greatestOf(tokens, convolutions)
+    const found = new Float32Array(greatest.length + perToken)
+    found.set(greatest)
+    const told = tokens.map(({ input }) => Math.exp(dot(telling.weights, 0, input, 0, perToken)))
+    const all = told.reduce((sum, each) => sum + each, 0) || 1
+    for (const [at, each] of told.entries()) {
+      for (let dim = 0; dim < perToken; dim++) {
+        const place = greatest.length + dim
+        found[place] = (found[place] ?? 0) + (meanCounts * each * (tokens[at]?.input[dim] ?? 0)) / all
+      }
     }
+    const direction = outOf(found, out)
+    const length = Math.hypot(...direction) || 1
+    return direction.map((each) => each / length)
   }
-  const direction = outOf(found, out)
-  const length = Math.hypot(...direction) || 1
-  return direction.map((each) => each / length)
 }

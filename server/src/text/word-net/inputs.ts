@@ -19,22 +19,18 @@ export type Pieces = Record<keyof typeof piecesForm, number> & {
   pieceVectors: Int8Array
 }
 
-/** Of each token its word's vector, nought for a word that nobody knows, and the mean of its pieces' vectors. */
-export function inputsOf(tokens: string[], { rows, dims, vectors, step }: WordVectors, own: Pieces): Float32Array {
+/** Of a token its word's vector, nought for a word that nobody knows, and the mean of its pieces' vectors. */
+export function inputOf(token: string, { rows, dims, vectors, step }: WordVectors, own: Pieces): Float32Array {
   const { pieceDims, pieceVectors, pieceStep } = own
-  const perToken = dims + pieceDims
-  const inputs = new Float32Array(tokens.length * perToken)
-  for (const [place, token] of tokens.entries()) {
-    const start = place * perToken
-    const row = rows.get(token)
-    if (row !== undefined) for (let at = 0; at < dims; at++) inputs[start + at] = (vectors[row * dims + at] ?? 0) * step
-    const pieces = piecesOf(token, own.pieces, own.mostPieces)
-    for (const piece of pieces) {
-      for (let at = 0; at < pieceDims; at++) {
-        const value = (pieceVectors[piece * pieceDims + at] ?? 0) * pieceStep
-        inputs[start + dims + at] = (inputs[start + dims + at] ?? 0) + value / pieces.length
-      }
+  const input = new Float32Array(dims + pieceDims)
+  const row = rows.get(token)
+  if (row !== undefined) for (let at = 0; at < dims; at++) input[at] = (vectors[row * dims + at] ?? 0) * step
+  const pieces = piecesOf(token, own.pieces, own.mostPieces)
+  for (const piece of pieces) {
+    for (let at = 0; at < pieceDims; at++) {
+      const value = (pieceVectors[piece * pieceDims + at] ?? 0) * pieceStep
+      input[dims + at] = (input[dims + at] ?? 0) + value / pieces.length
     }
   }
-  return inputs
+  return input
 }
