@@ -3,7 +3,7 @@ import type { WordVectors } from '../../text/word-net/word-net.ts'
 /** How alike a word is to each word of the book, 0 to 1: the square of the cosine of their vectors. */
 export type NearTo = (row: number) => Float32Array
 
-/** So many words of messages are kept with what they are alike to. */
+/** So many words of messages are kept with what they are alike to, those longest unused leave first. */
 const maxKept = 200
 
 /** `rows` are those of the words of the book. */
@@ -20,7 +20,11 @@ export function makeNearTo({ dims, vectors }: WordVectors, rows: number[]): Near
   const kept = new Map<number, Float32Array>()
   return (row) => {
     const known = kept.get(row)
-    if (known) return known
+    if (known) {
+      kept.delete(row)
+      kept.set(row, known)
+      return known
+    }
     unitAt(row, own, 0)
     const near = new Float32Array(rows.length)
     for (let place = 0; place < near.length; place++) {
@@ -29,7 +33,7 @@ export function makeNearTo({ dims, vectors }: WordVectors, rows: number[]): Near
       for (let dim = 0; dim < dims; dim++) cosine += (own[dim] ?? 0) * (book[from + dim] ?? 0)
       near[place] = cosine > 0 ? cosine ** 2 : 0
     }
-    if (kept.size >= maxKept) kept.clear()
+    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? -1)
     kept.set(row, near)
     return near
   }

@@ -9,9 +9,10 @@ import type {
 import type { Lexicon } from '../../modules/lexicon/lexicon.ts'
 import type { WordVectors } from '../../text/word-net/word-net.ts'
 import { makeReadTelling } from '../bearing/bearing.ts'
+import { readBookWords, withoutSlots } from './book-words.ts'
 import { chancesOf, chancesOfPages, pageSignsOf, readPartsModel, scoreOf, scoreOfPage } from './model.ts'
 import { makeNearTo } from './nearness.ts'
-import { type AskedStems, countAsked, type PartReading, partsOf, readBookWords, readParts } from './read-part.ts'
+import { type PageReading, partsOf, readParts } from './read-part.ts'
 import { makePartSigns } from './signs.ts'
 
 export { ownSignNames } from './signs.ts'
@@ -112,45 +113,29 @@ export function loadPartSigns(
   askedOn: (page: string) => AskedLine[],
 ) {
   const readTelling = makeReadTelling(lexicon, words)
-  const { rarity, rows } = readBookWords(pages.flatMap(partsOf), readTelling)
-  const placeOf = new Map(rows.map((row, place) => [row, place]))
-  const signs = makePartSigns(readTelling, makeNearTo(words, rows), rarity)
-  const readText = (text: string) => {
-    const { stems, rows: own } = readTelling(text.replace(/\{\w+\}/g, ' '), 'any')
-    return { stems, rows: own.flatMap((row) => placeOf.get(row) ?? []) }
-  }
-  // The dearest to read and the smallest to keep: what is asked of a page stays, its readings make room for others.
-  const asked = new Map<string, AskedStems>()
-  const stemsAskedOn = (page: string) => {
-    const known = asked.get(page) ?? countAsked(askedOn(page), readTelling)
-    asked.set(page, known)
-    return known
-  }
-  const kept = new Map<string, PartReading[]>()
-  const readingsOn = (page: GuidebookPage) => {
-    const known = kept.get(page.id) ?? readParts(partsOf(page), stemsAskedOn(page.id), readTelling, rarity, placeOf)
-    kept.delete(page.id)
-    kept.set(page.id, known)
-    for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)
-    return known
+  const book = readBookWords(pages.flatMap(partsOf), readTelling)
+  const signs = makePartSigns(readTelling, makeNearTo(words, book.rows), book)
+  const known = new Map<string, PageReading>()
+  const readPage = (page: GuidebookPage) => {
+    const reading = known.get(page.id) ?? readParts(partsOf(page), askedOn(page.id), readTelling, book)
+    known.set(page.id, reading)
+    return { page, reading }
   }
   return (asked: AskedOfParts, likely: LikelyPage[]) => {
-    const reading = signs.read(asked)
-    const pages = likely.map(({ page, chance }) => {
-      const readings = readingsOn(page)
+    const read = likely.map(({ page, chance }) => ({ ...readPage(page), chance }))
+    const message = signs.read(asked)
+    const pages = read.map(({ page, reading, chance }) => {
       const parts = partsOf(page).flatMap(({ part, text, stages, key }, at) => {
-        const own = readings[at]
-        return own && isForAge(part.months, stages, asked) ? [{ part, text, key, signs: signs.of(own, reading) }] : []
+        const own = reading.parts[at]
+        const isAsked = own && isForAge(part.months, stages, asked)
+        return isAsked ? [{ part, text, key, signs: signs.of(reading, own, message) }] : []
       })
       return { page, chance, parts }
     })
-    const likeness = (text: string) => signs.likeness(readText(text), reading)
+    const likeness = (text: string) => signs.likeness(readTelling(withoutSlots(text), 'any'), message)
     return { pages, likeness }
   }
 }
-
-/** So many pages stay read. */
-const maxKept = 24
 
 function isForAge(months: readonly [number, number] | null, stages: AgeStage[], asked: AskedOfParts): boolean {
   const { ageMonths, stage } = asked

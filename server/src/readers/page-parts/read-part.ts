@@ -1,29 +1,40 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Asked, GuidebookPage, Months, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
 import type { ReadTelling, Telling } from '../bearing/bearing.ts'
+import { type BookWords, withoutSlots } from './book-words.ts'
 
 /** A twist or a straight answer. */
 export type Part = { page: string; key: string; part: Twist | StraightAnswer; text: string; stages: AgeStage[] }
 
-/** The telling words of a part; `rows` are places among the words of the book. */
+/**
+ * The telling words of a page's parts, in few bytes: lists of numbers side by side, list n from starts[n] to
+ * starts[n + 1]. Words are two lists, their ids and their places in the book.
+ */
+export type PageReading = { numbers: Uint16Array; starts: Uint32Array; weights: Float64Array; parts: PartReading[] }
+
+/** Words are told by the number of their first list. */
 export type PartReading = {
-  key: string
   isTwist: boolean
   months: Months
-  plain: string
-  text: Telling
-  cues: Telling[]
-  head: Telling
-  /** Stems of all of it and of what is asked of it, each with its weight; of length 1. */
-  terms: Map<string, number>
+  /** How many numbers it names, and what it says. */
+  numbers: number
+  saysNormal: boolean
+  saysChoice: boolean
+  saysWhy: boolean
+  text: number
+  head: number
+  /** Those of its cues follow each other from the first on. */
+  firstCue: number
+  cues: number
+  /** A list of ids: stems of all of it and of what is asked of it. Their weights, of length 1, begin at `firstWeight`. */
+  terms: number
+  firstWeight: number
 }
 
-/** How much a word tells: the rarer in the book, the more. */
-export type Rarity = {
-  ofStem: (stem: string) => number
-  ofRow: (row: number) => number
-  ofPlace: (place: number) => number
-}
+const numbers = /\b(?:\d+|two|three|four|five|six|eight|ten|twelve|hours?|minutes?|weeks?|months?|ounces?)\b/gi
+const saysNormal = /\b(?:normal|common|usual|no harm|harmless|mostly|fine)\b/i
+const saysChoice = /\b(?:yes|no|needn.t|don.t have to|can|either|rather|better|not needed|only if)\b/i
+const saysWhy = /\b(?:because|since|usually means|reason|so that|as a rule)\b/i
 
 export function partsOf({ id, twists, answers }: GuidebookPage): Part[] {
   return [
@@ -32,32 +43,53 @@ export function partsOf({ id, twists, answers }: GuidebookPage): Part[] {
   ]
 }
 
-/** The words of the book: how rare each is, and the rows of their vectors by place. */
-export function readBookWords(parts: Part[], readTelling: ReadTelling): { rarity: Rarity; rows: number[] } {
-  const stems = new Map<string, number>()
-  const rows = new Map<number, number>()
-  for (const { text, part } of parts) {
-    const telling = readTelling(`${withoutSlots(text)} ${part.cues.join(' ')}`, 'any')
-    for (const stem of telling.stems) stems.set(stem, (stems.get(stem) ?? 0) + 1)
-    for (const row of telling.rows) rows.set(row, (rows.get(row) ?? 0) + 1)
+/** A word of the part itself counts as often as so many questions that say it. */
+const textCounts = 2
+
+/** Reads a page's parts, with what is asked of them. */
+export function readParts(parts: Part[], asked: Asked[], readTelling: ReadTelling, book: BookWords): PageReading {
+  const lists: number[][] = []
+  const weights: number[] = []
+  const addWords = ({ stems, rows }: Telling) => lists.push(stems.map(book.addStem), book.placesOf(rows)) - 2
+  const countsOf = countAsked(asked, readTelling)
+  const read = parts.map(({ key, part, text }): PartReading => {
+    const plain = withoutSlots(text)
+    const telling = readTelling(plain, 'any')
+    const cues = part.cues.map((cue) => readTelling(cue, 'parents'))
+    const counts = new Map(countsOf.get(key))
+    const add = (stem: string, count: number) => counts.set(stem, (counts.get(stem) ?? 0) + count)
+    for (const stem of telling.stems) add(stem, textCounts)
+    for (const { stems } of cues) for (const stem of stems) add(stem, 1)
+    const own = unit([...counts].map(([stem, count]) => Math.log(1 + count) * book.rarityOfStem(stem)))
+    const firstWeight = weights.length
+    for (const weight of own) weights.push(weight)
+    return {
+      isTwist: 'paragraph' in part,
+      months: part.months,
+      numbers: (plain.match(numbers) ?? []).length,
+      saysNormal: saysNormal.test(plain),
+      saysChoice: saysChoice.test(plain),
+      saysWhy: saysWhy.test(plain),
+      text: addWords(telling),
+      head: addWords(readTelling(part.cues.join(' '), 'parents')),
+      firstCue: lists.length,
+      cues: cues.map(addWords).length,
+      terms: lists.push([...counts.keys()].map(book.addStem)) - 1,
+      firstWeight,
+    }
+  })
+  const starts = new Uint32Array(lists.length + 1)
+  for (const [place, list] of lists.entries()) starts[place + 1] = (starts[place] ?? 0) + list.length
+  return {
+    numbers: Uint16Array.from(lists.flat()),
+    starts,
+    weights: Float64Array.from(weights),
+    parts: read,
   }
-  const rare = (count = 0) => Math.log((parts.length + usual) / (count + usual))
-  const atPlace = [...rows.keys()]
-  const rarity = {
-    ofStem: (stem: string) => rare(stems.get(stem)),
-    ofRow: (row: number) => rare(rows.get(row)),
-    ofPlace: (place: number) => rare(rows.get(atPlace[place] ?? -1)),
-  }
-  return { rarity, rows: atPlace }
 }
 
-/** As if every word stood in so many parts more. */
-const usual = 20
-
-/** For each answer the stems of what is asked of it, and in how many questions each stands. */
-export type AskedStems = ReadonlyMap<string, { stems: string[]; counts: Uint16Array }>
-
-export function countAsked(asked: Asked[], readTelling: ReadTelling): AskedStems {
+/** For each answer in how many of the questions that it settles each stem stands. */
+function countAsked(asked: Asked[], readTelling: ReadTelling): Map<string, Map<string, number>> {
   const askedOf = new Map<string, Map<string, number>>()
   for (const { answers, asked: question } of asked) {
     const { stems } = readTelling(question, 'parents')
@@ -67,57 +99,11 @@ export function countAsked(asked: Asked[], readTelling: ReadTelling): AskedStems
       for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1)
     }
   }
-  return new Map(
-    [...askedOf].map(([answer, counts]) => [
-      answer,
-      { stems: [...counts.keys()], counts: Uint16Array.from(counts.values()) },
-    ]),
-  )
-}
-
-/** Reads a page's parts; `placeOf` says where among the words of the book a word stands. */
-export function readParts(
-  parts: Part[],
-  asked: AskedStems,
-  readTelling: ReadTelling,
-  rarity: Rarity,
-  placeOf: ReadonlyMap<number, number>,
-): PartReading[] {
-  const read = (text: string, of: 'parents' | 'any') => {
-    const { stems, rows } = readTelling(text, of)
-    return { stems, rows: rows.flatMap((row) => placeOf.get(row) ?? []) }
-  }
-  return parts.map(({ key, part, text }) => {
-    const plain = withoutSlots(text)
-    const telling = read(plain, 'any')
-    const cues = part.cues.map((cue) => read(cue, 'parents'))
-    const { stems = [], counts: times = [] } = asked.get(key) ?? {}
-    const counts = new Map(stems.map((stem, at) => [stem, times[at] ?? 0]))
-    const add = (stem: string, count: number) => counts.set(stem, (counts.get(stem) ?? 0) + count)
-    for (const stem of telling.stems) add(stem, textCounts)
-    for (const { stems } of cues) for (const stem of stems) add(stem, 1)
-    return {
-      key,
-      isTwist: 'paragraph' in part,
-      months: part.months,
-      plain,
-      text: telling,
-      cues,
-      head: read(part.cues.join(' '), 'parents'),
-      terms: unit(new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + count) * rarity.ofStem(stem)]))),
-    }
-  })
-}
-
-/** A word of the part itself counts as often as so many questions that say it. */
-const textCounts = 2
-
-function withoutSlots(text: string): string {
-  return text.replace(/\{\w+\}/g, ' ')
+  return askedOf
 }
 
 /** Of length 1. */
-export function unit(terms: Map<string, number>): Map<string, number> {
-  const length = Math.hypot(...terms.values()) || 1
-  return new Map([...terms].map(([term, weight]) => [term, weight / length]))
+export function unit(weights: number[]): number[] {
+  const length = Math.hypot(...weights) || 1
+  return weights.map((weight) => weight / length)
 }

@@ -1,7 +1,19 @@
 import { askedPart } from '../asked-part/asked-part.ts'
 import type { ReadTelling, Telling } from '../bearing/bearing.ts'
+import type { BookWords } from './book-words.ts'
 import type { NearTo } from './nearness.ts'
-import { type PartReading, unit } from './read-part.ts'
+import {
+  cosineTo,
+  type Nearly,
+  nearIn,
+  readNearly,
+  readSaid,
+  type Said,
+  saidBy,
+  saysNearly,
+  saysOf,
+} from './read-message.ts'
+import { type PageReading, type PartReading, unit } from './read-part.ts'
 
 /** What is known of a question when the parts of its pages are weighed. */
 type Asked = { text: string; ageMonths: number | null }
@@ -37,136 +49,91 @@ export const ownSignNames = [
 /** And those of its page: its chance, its place among the likeliest, its chance beside the first's. */
 export const partSignNames = [...ownSignNames, 'pageChance', 'pageRank', 'pageShare'] as const
 
-const numbers = /\b(?:\d+|two|three|four|five|six|eight|ten|twelve|hours?|minutes?|weeks?|months?|ounces?)\b/gi
 const asksNormal = /\b(?:normal|okay|ok|wrong with|worried|worry|bad for|harm\w*|hurt\w*|safe|phase|common|expected)\b/i
 const asksAmount =
   /\b(?:how (?:much|many|long|often|old|late|early|soon|far)|when (?:do|did|does|should|can|will|is|are)|what (?:age|time)|at what)\b/i
 const asksChoice = /\b(?:should (?:i|we)|is it worth|better|or should|do (?:i|we) (?:need|have)|can (?:i|we)|vs)\b/i
 const asksWhy = /\bwhy\b|\bwhat(?:'s| is) (?:going|causing|wrong)|\bcould it be\b/i
-const saysNormal = /\b(?:normal|common|usual|no harm|harmless|mostly|fine)\b/i
-const saysChoice = /\b(?:yes|no|needn.t|don.t have to|can|either|rather|better|not needed|only if)\b/i
-const saysWhy = /\b(?:because|since|usually means|reason|so that|as a rule)\b/i
-
-export type Rarity = {
-  ofStem: (stem: string) => number
-  ofRow: (row: number) => number
-  ofPlace: (place: number) => number
-}
-
+/** What is read of a message once, before the parts are weighed. */
 export type Reading = {
-  asked: Asked
-  part: Telling
-  whole: Telling
-  title: Telling
   askedText: string
-  vectors: Record<'asked' | 'whole' | 'title', Map<string, number>>
+  asked: Said & Nearly
+  whole: Said
+  title: Said & Nearly
+  terms: Map<string, number>
 }
 
-export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, rarity: Rarity) {
-  const vectorOf = (stems: string[]) => unit(new Map(stems.map((stem) => [stem, rarity.ofStem(stem)])))
-  const read = (asked: Asked): Reading => {
-    const askedText = askedPart(asked.text)
-    const title = asked.text.split(/(?<=[.!?…])\s+|\n/)[0] ?? ''
-    const tell = (text: string) => readTelling(text, 'parents')
-    const [part, whole, first] = [tell(askedText), tell(asked.text), tell(title)]
-    return {
-      asked,
-      part,
-      whole,
-      title: first,
-      askedText,
-      vectors: {
-        asked: vectorOf(part.stems),
-        whole: vectorOf(whole.stems),
-        title: vectorOf(first.stems),
-      },
+export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, book: BookWords) {
+  /** All pages that are weighed have been read before. */
+  const read = ({ text }: Asked): Reading => {
+    const askedText = askedPart(text)
+    const title = text.split(/(?<=[.!?…])\s+|\n/)[0] ?? ''
+    const stretch = (of: string) => {
+      const telling = readTelling(of, 'parents')
+      return { ...readSaid(telling, book), ...readNearly(telling, book, nearTo) }
     }
+    const whole = readSaid(readTelling(text, 'parents'), book)
+    const terms = new Map(whole.stems.map((stem, place) => [stem, whole.vector[place] ?? 0]))
+    return { askedText, asked: stretch(askedText), whole, title: stretch(title), terms }
   }
-  const weightOf = (stem: string) => rarity.ofStem(stem)
-  const said = (these: Telling, those: Telling) => {
-    const held = new Set(those.stems)
-    return weighed(these.stems, weightOf, (stem) => Number(held.has(stem)))
-  }
-  /** How near what a message says is to a part; and the other way round. Rows of parts are places. */
-  const near = (message: Telling, part: Telling) =>
-    weighed(
-      message.rows,
-      (row) => rarity.ofRow(row),
-      (row) => {
-        const alike = nearTo(row)
-        let most = 0
-        for (const place of part.rows) if ((alike[place] ?? 0) > most) most = alike[place] ?? 0
-        return most
-      },
-    )
-  const nearBack = (part: Telling, message: Telling) => {
-    const all = message.rows.map((row) => nearTo(row))
-    return weighed(
-      part.rows,
-      (place) => rarity.ofPlace(place),
-      (place) => {
-        let most = 0
-        for (const alike of all) if ((alike[place] ?? 0) > most) most = alike[place] ?? 0
-        return most
-      },
-    )
-  }
-  const of = (part: PartReading, r: Reading): number[] => {
-    const { askedText } = r
+  const of = (page: PageReading, part: PartReading, { askedText, asked, whole, title }: Reading): number[] => {
     const [normal, amount, choice, why] = [asksNormal, asksAmount, asksChoice, asksWhy].map((one) =>
       Number(one.test(askedText)),
     ) as [number, number, number, number]
-    const cueSaid = part.cues.map((cue) => said(cue, r.whole) * Math.min(1, cue.stems.length / 2))
-    const cueAsked = part.cues.map((cue) => said(cue, r.part) * Math.min(1, cue.stems.length / 2))
-    const cueNear = part.cues.map((cue) => nearBack(cue, r.part))
-    const best = Math.max(0, ...cueSaid)
+    const { text, head, terms, firstWeight } = part
+    const cues = Array.from({ length: part.cues }, (_, at) => {
+      const [ids, places] = [part.firstCue + 2 * at, part.firstCue + 2 * at + 1]
+      const length = (page.starts[ids + 1] ?? 0) - (page.starts[ids] ?? 0)
+      const said = saysOf(whole, page, ids, book) * Math.min(1, length / 2)
+      const near = saysNearly(asked, page, places, book)
+      return {
+        said,
+        near,
+        saidAsked: saysOf(asked, page, ids, book) * Math.min(1, length / 2),
+        both: Math.sqrt(near * nearIn(asked, page, places)),
+        long: said > 0.99 ? length : 0,
+      }
+    })
+    const greatest = (name: 'said' | 'near' | 'saidAsked' | 'both' | 'long') =>
+      cues.reduce((max, cue) => Math.max(max, cue[name]), 0)
     const signs = {
-      cosAsked: cosine(r.vectors.asked, part.terms),
-      cosWhole: cosine(r.vectors.whole, part.terms),
-      cosTitle: cosine(r.vectors.title, part.terms),
-      saidText: said(r.part, part.text),
-      nearText: near(r.part, part.text),
-      saidHead: said(r.part, part.head),
-      nearHead: near(r.part, part.head),
-      headSaid: said(part.head, r.whole),
-      textSaidW: said(part.text, r.whole),
-      textSaid: said(part.text, r.part),
-      textNear: nearBack(part.text, r.part),
-      cueSaid: best,
-      cueSaidAsked: Math.max(0, ...cueAsked),
-      cueNear: Math.max(0, ...cueNear),
-      cueBoth: Math.max(0, ...part.cues.map((cue, at) => Math.sqrt((cueNear[at] ?? 0) * near(r.part, cue)))),
-      cueLong: Math.max(0, ...part.cues.map((cue, at) => ((cueSaid[at] ?? 0) > 0.99 ? cue.stems.length : 0))),
-      titleSaid: said(r.title, part.text),
-      titleNear: near(r.title, part.text),
+      cosAsked: cosineTo(asked, page, terms, firstWeight),
+      cosWhole: cosineTo(whole, page, terms, firstWeight),
+      cosTitle: cosineTo(title, page, terms, firstWeight),
+      saidText: saidBy(asked, page, text),
+      nearText: nearIn(asked, page, text + 1),
+      saidHead: saidBy(asked, page, head),
+      nearHead: nearIn(asked, page, head + 1),
+      headSaid: saysOf(whole, page, head, book),
+      textSaidW: saysOf(whole, page, text, book),
+      textSaid: saysOf(asked, page, text, book),
+      textNear: saysNearly(asked, page, text + 1, book),
+      cueSaid: greatest('said'),
+      cueSaidAsked: greatest('saidAsked'),
+      cueNear: greatest('near'),
+      cueBoth: greatest('both'),
+      cueLong: greatest('long'),
+      titleSaid: saidBy(title, page, text),
+      titleNear: nearIn(title, page, text + 1),
       isTwist: Number(part.isTwist),
-      partWords: Math.log(1 + part.text.stems.length),
-      numberMet: amount * Math.min(3, (part.plain.match(numbers) ?? []).length),
-      normalMet: normal * Number(saysNormal.test(part.plain)),
-      choiceMet: choice * Number(saysChoice.test(part.plain)),
-      whyMet: why * Number(saysWhy.test(part.plain)),
+      partWords: Math.log(1 + (page.starts[text + 1] ?? 0) - (page.starts[text] ?? 0)),
+      numberMet: amount * Math.min(3, part.numbers),
+      normalMet: normal * Number(part.saysNormal),
+      choiceMet: choice * Number(part.saysChoice),
+      whyMet: why * Number(part.saysWhy),
       hasMonths: Number(part.months !== null),
     }
     return ownSignNames.map((name) => signs[name])
   }
-  const likeness = (text: Telling, { vectors, part }: Reading) =>
-    cosine(vectors.whole, vectorOf(text.stems)) + near(part, text)
-  return { read, of, likeness }
-}
-
-function cosine(one: Map<string, number>, other: Map<string, number>): number {
-  let sum = 0
-  for (const [term, weight] of one) sum += weight * (other.get(term) ?? 0)
-  return sum
-}
-
-function weighed<Thing>(things: Thing[], weight: (thing: Thing) => number, value: (thing: Thing) => number): number {
-  let all = 0
-  let sum = 0
-  for (const thing of things) {
-    const own = weight(thing)
-    all += own
-    if (own > 0) sum += own * value(thing)
+  /** How like a text is to what is asked, 0 to about 2. */
+  const likeness = (text: Telling, { terms, asked }: Reading) => {
+    const weights = unit(text.stems.map(book.rarityOfStem))
+    const other = new Map(text.stems.map((stem, place) => [stem, weights[place] ?? 0]))
+    let cosine = 0
+    for (const [term, weight] of terms) cosine += weight * (other.get(term) ?? 0)
+    const places = Uint16Array.from(book.placesOf(text.rows))
+    const alone = { numbers: places, starts: Uint32Array.of(0, places.length), weights: new Float64Array(), parts: [] }
+    return cosine + nearIn(asked, alone, 0)
   }
-  return all === 0 ? 0 : sum / all
+  return { read, of, likeness }
 }
