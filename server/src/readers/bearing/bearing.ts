@@ -3,7 +3,7 @@ import type { Study, StudyQuestions } from '../../modules/studies/studies.ts'
 import type { WordVectors } from '../../text/word-net/word-net.ts'
 import { type Asked, type Candidate, makeSigns, type Signs, signNames } from './signs.ts'
 import { chanceOf, percentOf, readBearingModel } from './trees.ts'
-import { makeLikeness, makeReadTelling } from './words.ts'
+import { makeReadTelling } from './words.ts'
 
 export { ageFit } from './ages.ts'
 export { type Asked, type Candidate, signNames } from './signs.ts'
@@ -44,12 +44,16 @@ export function loadSigns(studies: Study[], questions: StudyQuestions, lexicon: 
     for (const stem of new Set(stemsOf(text))) holding.stems.set(stem, (holding.stems.get(stem) ?? 0) + 1)
     for (const row of readTelling(text, 'any').rows) holding.rows.set(row, (holding.rows.get(row) ?? 0) + 1)
   }
-  const rarity = (count: number) => Math.log((studies.length + 20) / (count + 20))
-  return makeSigns(
-    readTelling,
-    makeLikeness(vectors),
-    questions,
-    (stem) => rarity(holding.stems.get(stem) ?? 0),
-    (row) => rarity(holding.rows.get(row) ?? 0),
-  )
+  const rarity = (count = 0) => Math.log((studies.length + 20) / (count + 20))
+  const ofStems = new Map([...holding.stems].map(([stem, count]) => [stem, rarity(count)]))
+  const rows = [...holding.rows.keys()]
+  const placeOf = new Map(rows.map((row, place) => [row, place]))
+  return makeSigns(readTelling, questions, {
+    vectors,
+    rows,
+    placesOf: (own) => own.flatMap((row) => placeOf.get(row) ?? []),
+    rarity: (stem) => ofStems.get(stem) ?? rarity(),
+    rarityOfRow: (row) => rarity(holding.rows.get(row)),
+    rarityOfPlace: Float64Array.from(rows, (row) => rarity(holding.rows.get(row))),
+  })
 }

@@ -1,7 +1,9 @@
 import type { Study, StudyQuestions } from '../../modules/studies/studies.ts'
 import { askedPart } from '../asked-part/asked-part.ts'
 import { agesOf, bestAgeFit } from './ages.ts'
-import type { Likeness, ReadTelling, Telling } from './words.ts'
+import { type AskedMarks, countBits, marksOfQuestion, marksOfStudy, type StudyMarks } from './marks.ts'
+import { makeProducts, type Products, type StudyWords } from './study-words.ts'
+import type { ReadTelling, Telling } from './words.ts'
 
 /** What is known of a question when its studies are weighed. */
 export type Asked = {
@@ -69,128 +71,135 @@ export const signNames = [
 ] as const
 export type Sign = (typeof signNames)[number]
 
-/** Words of people that a finding may be about alone; each counts where the question does not speak of them. */
-const people = [
-  /\b(?:preterm|premature|born early|very early)\b/i,
-  /\bautis\w*/i,
-  /\badhd|attention deficit|hyperactiv\w*/i,
-  /\b(?:deaf\w*|hearing|blind\w*|vision|disab\w*|down syndrome|cerebral palsy|developmental disorders?)\b/i,
-  /\b(?:cancer|asthma|diabetes|epilepsy|ill(?:ness)?|pain|hospital\w*|clinic\w*)\b/i,
-  /\b(?:foster|adopt\w*|orphan\w*|kinship)\b/i,
-  /\b(?:divorc\w*|separated|separation|custody|stepfam\w*|stepp?\w*parent\w*)\b/i,
-  /\b(?:immigrant\w*|refugee\w*|migra\w*)\b/i,
-  /\b(?:low-income|poor|poverty|head start|disadvantaged|hard-pressed|money)\b/i,
-  /\b(?:depress\w*|low mood|mental(?:ly)? ill\w*|mental health)\b/i,
-  /\b(?:black|african american|latino|mexican|hispanic)\b/i,
-  /\b(?:single mothers?|single-parent|lone parents?)\b/i,
-  /\btwins?\b/i,
-  /\b(?:war|military|deploy\w*|soldier|kibbutz)\b/i,
-  /\b(?:maltreat\w*|abuse\w*|violence|neglect\w*|trauma\w*)\b/i,
-  /\b(?:gay|lesbian|bisexual|transgender|gender)\b/i,
-  /\b(?:obes\w*|overweight|weigh\w*)\b/i,
-  /\b(?:teen mothers?|college students?|undergraduates?)\b/i,
-  /\b(?:fathers?|dads?|husband)\b/i,
-  /\b(?:teachers?|classroom|classmates?|school)\b/i,
-]
-/** What a great many findings end in, told in our own plain words. */
-const outcomes = [
-  /\bact(?:ed|ing)? out\b|aggress\w*|conduct/i,
-  /\bworr\w*|anxi\w*|fear\w*/i,
-  /\bsad\w*|low mood|depress\w*/i,
-  /\bself-control|attention\b/i,
-  /\bsmok\w*|drink\w*|drugs?|marijuana|substance\w*/i,
-  /\bgrades?|school(?:work)?|reading|math\b/i,
-  /\bself-esteem|self-worth\b/i,
-  /\bteens?|adolescen\w*\b/i,
-]
-const help =
-  /\b(?:program\w*|course|class(?:es)?|training|trained|taught|teaching|therapy|treatment\w*|sessions?|coach\w*|counsel\w*|intervention\w*|advice|method\w*|routine\w*|visits?|lesson\w*|given|helped|swapped)\b/i
-const tests = new Set<Study['studyType']>([
-  'Randomized Controlled Trial',
-  'Controlled Trial',
-  'Experimental Study',
-  'Meta-Analysis',
-  'Systematic Review',
-  'Review',
-])
-const asksHelp =
-  /\b(?:how (?:do|can|to|should|did|on earth)|what (?:do|can|should|would|did|helps?|works?) |any(?:one)? (?:advice|tips?|ideas?|suggestions?|tricks?|have)|advice|tips|suggestions?|help|should (?:i|we)|ways? to|handle|deal with|stop)\b/i
-const asksNormal =
-  /\b(?:normal|okay|ok|wrong|worried|worry|bad for|harm\w*|hurt\w*|safe|does it|will it|is it|is this|phase)\b/i
-const asksAmount =
-  /\b(?:how (?:much|many|long|often|old|late|early|soon)|when (?:do|did|does|should|can|will|is)|what age|at what)\b/i
-
+/** The telling words of a stretch of a question, each with how much it tells. */
+type Stretch = {
+  stems: string[]
+  rarity: number[]
+  /** Where among the stems a stem stands. */
+  placeOf: Map<string, number>
+  /** The places of its words with a vector among the question's, and how much each tells. */
+  places: number[]
+  rarityOfPlaces: number[]
+}
 /** All that is read of a question once, before its studies are weighed. */
-export type Reading = { asked: Asked; telling: Telling; whole: Telling; askedText: string; likeness: Likeness }
+export type Reading = {
+  asked: Asked
+  telling: Stretch
+  whole: Stretch
+  marks: AskedMarks
+  nearness: Nearness
+}
+
+/** What the words of a question are like beside one of the studies. */
+type Near = { toEach: Float64Array; toTelling: number; toWhole: number }
+type Nearness = (place: number) => Near
+
+/** The telling words of a text about a study; `places` are those of words with a vector among the words of all studies. */
+type Words = { stems: string[]; places: number[] }
 /** All that is read of a study once. */
-export type StudyReading = { finding: Telling; head: Telling; all: Telling; text: string; questions: Telling[] }
+type StudyReading = {
+  finding: Words
+  head: Words
+  all: Words
+  questions: Words[]
+  ages: ReturnType<typeof agesOf>
+  marks: StudyMarks
+}
 
 export type SignsOf = (candidate: Candidate, reading: Reading) => number[]
 export type Signs = { read: (asked: Asked) => Reading; of: SignsOf }
 
-/** `rarity` says how much a stem tells, `rarityOfRow` the same of a word by its row. */
-export function makeSigns(
-  readTelling: ReadTelling,
-  likeness: Likeness,
-  questions: StudyQuestions,
-  rarity: (stem: string) => number,
-  rarityOfRow: (row: number) => number,
-): Signs {
+export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, words: StudyWords): Signs {
+  const { rarity, rarityOfRow, rarityOfPlace, placesOf } = words
+  const products = makeProducts(words)
   const readings = new Map<string, StudyReading>()
   const readStudy = (study: Study): StudyReading => {
     const known = readings.get(study.id)
     if (known) return known
+    const read = (text: string, of: 'parents' | 'any'): Words => {
+      const { stems, rows } = readTelling(text, of)
+      return { stems, places: placesOf(rows) }
+    }
     const headText = `${study.title} ${study.keywords.join(' ')}`
     const made = {
-      finding: readTelling(study.oneLiner, 'any'),
-      head: readTelling(headText, 'any'),
-      all: readTelling(`${headText} ${study.oneLiner}`, 'any'),
-      text: `${study.title} ${study.population} ${study.oneLiner}`,
-      questions: (questions.get(study.id) ?? []).map((question) => readTelling(question, 'parents')),
+      finding: read(study.oneLiner, 'any'),
+      head: read(headText, 'any'),
+      all: read(`${headText} ${study.oneLiner}`, 'any'),
+      questions: (questions.get(study.id) ?? []).map((question) => read(question, 'parents')),
+      ages: agesOf(study),
+      marks: marksOfStudy(study),
     }
     readings.set(study.id, made)
     return made
   }
-  /** How much of what the first says the second says, by how much it tells: in the same words, or in near ones. */
-  const said = (of: Telling, by: Telling) => {
-    const known = new Set(by.stems)
-    return weighed(of.stems, rarity, (stem) => Number(known.has(stem)))
-  }
-  const nearBy = (alike: Likeness) => (of: Telling, by: Telling) =>
-    weighed(of.rows, rarityOfRow, (row) => by.rows.reduce((most, other) => Math.max(most, alike(row, other)), 0))
   const read = (asked: Asked): Reading => {
     const askedText = askedPart(asked.text)
+    const telling = readTelling(askedText, 'parents')
+    const whole = readTelling(asked.text, 'parents')
+    const rows = [...new Set([...whole.rows, ...telling.rows])]
+    const placeOfRow = new Map(rows.map((row, place) => [row, place]))
+    const stretch = ({ stems, rows: own }: Telling): Stretch => ({
+      stems,
+      rarity: stems.map(rarity),
+      placeOf: new Map(stems.map((stem, place) => [stem, place])),
+      places: own.map((row) => placeOfRow.get(row) ?? 0),
+      rarityOfPlaces: own.map(rarityOfRow),
+    })
+    const [ofTelling, ofWhole] = [stretch(telling), stretch(whole)]
     return {
       asked,
-      askedText,
-      telling: readTelling(askedText, 'parents'),
-      whole: readTelling(asked.text, 'parents'),
-      likeness: remembered(likeness),
+      telling: ofTelling,
+      whole: ofWhole,
+      marks: marksOfQuestion(asked.text, askedText),
+      nearness: nearnessOf(rows.map(products), ofTelling.places, ofWhole.places),
     }
   }
-  const of: SignsOf = (
-    { study, share, askedShare, coverage, concept },
-    { asked, telling, whole, askedText, likeness: alike },
-  ) => {
-    const near = nearBy(alike)
-    const { finding, head, all, text, questions: served } = readStudy(study)
+  /** How much of what a question says a study says, by how much it tells: in the same words, or in near ones. */
+  const saidBy = ({ rarity: weights, placeOf }: Stretch, { stems }: Words) => {
+    const isSaid = new Uint8Array(weights.length)
+    for (const stem of stems) {
+      const place = placeOf.get(stem)
+      if (place !== undefined) isSaid[place] = 1
+    }
+    return weighed(weights, (at) => isSaid[at] ?? 0)
+  }
+  const nearIn = ({ places, rarityOfPlaces }: Stretch, near: Near[]) =>
+    weighed(rarityOfPlaces, (at) => {
+      const place = places[at] ?? 0
+      let max = 0
+      for (const { toEach } of near) if ((toEach[place] ?? 0) > max) max = toEach[place] ?? 0
+      return max
+    })
+  /** How much of what a study says a question says: in the same words, or in near ones. */
+  const says = ({ placeOf }: Stretch, { stems }: Words) =>
+    weighed(stems.map(rarity), (at) => Number(placeOf.has(stems[at] ?? '')))
+  const saysNearly = (to: 'toTelling' | 'toWhole', { places }: Words, near: Near[]) =>
+    weighed(
+      places.map((place) => rarityOfPlace[place] ?? 0),
+      (at) => near[at]?.[to] ?? 0,
+    )
+  const of: SignsOf = ({ study, share, askedShare, coverage, concept }, reading) => {
+    const { asked, telling, whole, nearness, marks: asks } = reading
+    const { finding, head, all, questions: served, ages, marks } = readStudy(study)
+    const nearAll = ({ places }: Words) => places.map(nearness)
+    const [nearHead, nearFinding] = [nearAll(head), nearAll(finding)]
+    const nearServed = served.map(nearAll)
     const [first = 0, second = 0] = asked.topics.map(({ weight }) => weight)
-    const ages = agesOf(study)
-    const isHelp = tests.has(study.studyType) && help.test(`${study.title} ${study.oneLiner}`)
-    const wantsHelp = asksHelp.test(askedText)
+    const askedMet = nearServed.map((near) => nearIn(telling, near))
+    const greatest = (values: number[]) => Math.max(0, ...values)
     const signs: Record<Sign, number> = {
       share,
       askedShare,
       coverage,
       concept,
-      askedInFinding: said(telling, finding),
-      askedInHead: said(telling, head),
-      askedNear: near(telling, all),
-      askedNearHead: near(telling, head),
-      headSaid: said(head, whole),
-      headNear: near(head, whole),
-      findingSaid: said(finding, whole),
-      findingNear: near(finding, whole),
+      askedInFinding: saidBy(telling, finding),
+      askedInHead: saidBy(telling, head),
+      askedNear: nearIn(telling, nearAll(all)),
+      askedNearHead: nearIn(telling, nearHead),
+      headSaid: says(whole, head),
+      headNear: saysNearly('toWhole', head, nearHead),
+      findingSaid: says(whole, finding),
+      findingNear: saysNearly('toWhole', finding, nearFinding),
       topicFit: topicFit(study, asked.topics),
       topicMeant: Math.min(2, first),
       topicLeads: first === 0 ? 0 : (first - second) / (first + second),
@@ -208,19 +217,23 @@ export function makeSigns(
       isReview: Number(/Meta|Review/.test(study.studyType)),
       isFollowUp: Number(/Longitudinal|Cohort/.test(study.studyType)),
       isSurvey: Number(/Cross|Qualitative|Case/.test(study.studyType)),
-      testsHelp: Number(isHelp),
-      asksHelp: Number(wantsHelp),
-      asksNormal: Number(asksNormal.test(askedText)),
-      asksAmount: Number(asksAmount.test(askedText)),
-      helpMet: Number(isHelp && wantsHelp),
-      unaskedPeople: people.filter((word) => word.test(text) && !word.test(asked.text)).length,
-      unaskedOutcomes: outcomes.filter((word) => word.test(study.oneLiner) && !word.test(asked.text)).length,
+      testsHelp: Number(marks.isHelp),
+      asksHelp: Number(asks.help),
+      asksNormal: Number(asks.normal),
+      asksAmount: Number(asks.amount),
+      helpMet: Number(marks.isHelp && asks.help),
+      unaskedPeople: countBits(marks.people & ~asks.people),
+      unaskedOutcomes: countBits(marks.outcomes & ~asks.outcomes),
       words: Math.log(1 + whole.stems.length),
       askedWords: Math.log(1 + telling.stems.length),
-      questionSaid: most(served, (question) => said(question, whole)),
-      questionNear: most(served, (question) => near(question, whole)),
-      askedMet: most(served, (question) => near(telling, question)),
-      questionMet: most(served, (question) => Math.sqrt(near(telling, question) * near(question, telling))),
+      questionSaid: greatest(served.map((question) => says(whole, question))),
+      questionNear: greatest(served.map((question, at) => saysNearly('toWhole', question, nearServed[at] ?? []))),
+      askedMet: greatest(askedMet),
+      questionMet: greatest(
+        served.map((question, at) =>
+          Math.sqrt((askedMet[at] ?? 0) * saysNearly('toTelling', question, nearServed[at] ?? [])),
+        ),
+      ),
       hasQuestions: Number(served.length > 0),
     }
     return signNames.map((name) => signs[name])
@@ -228,32 +241,27 @@ export function makeSigns(
   return { read, of }
 }
 
-function weighed<Thing>(things: Thing[], weight: (thing: Thing) => number, value: (thing: Thing) => number): number {
-  const all = things.reduce((sum, thing) => sum + weight(thing), 0)
-  return all === 0 ? 0 : things.reduce((sum, thing) => sum + weight(thing) * value(thing), 0) / all
+function weighed(weights: number[], value: (at: number) => number): number {
+  let all = 0
+  for (const weight of weights) all += weight
+  if (all === 0) return 0
+  let sum = 0
+  for (const [at, weight] of weights.entries()) sum += weight * value(at)
+  return sum / all
 }
 
-/** Studies share their words: what two are alike is counted once for a question. */
-function remembered(likeness: Likeness): Likeness {
-  const known = new Map<number, Map<number, number>>()
-  return (one, other) => {
-    const low = Math.min(one, other)
-    const high = Math.max(one, other)
-    let ofLow = known.get(low)
-    if (ofLow === undefined) {
-      ofLow = new Map()
-      known.set(low, ofLow)
-    }
-    const before = ofLow.get(high)
+/** Studies share their words: what the words of a question are like beside one is told once for a question. */
+function nearnessOf(words: Products[], telling: number[], whole: number[]): Nearness {
+  const known = new Map<number, Near>()
+  return (place) => {
+    const before = known.get(place)
     if (before !== undefined) return before
-    const alike = likeness(one, other)
-    ofLow.set(high, alike)
-    return alike
+    const toEach = Float64Array.from(words, (likenessTo) => likenessTo(place))
+    const toMost = (places: number[]) => places.reduce((max, own) => Math.max(max, toEach[own] ?? 0), 0)
+    const near = { toEach, toTelling: toMost(telling), toWhole: toMost(whole) }
+    known.set(place, near)
+    return near
   }
-}
-
-function most<Thing>(things: Thing[], value: (thing: Thing) => number): number {
-  return Math.max(0, ...things.map(value))
 }
 
 function placeAmong(chosen: ReadonlySet<string>, id: string): number {
