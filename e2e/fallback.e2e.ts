@@ -98,6 +98,33 @@ test('[CHAT-15] a guest whose questions are used up is shown the plans, and the 
   await expect(page.getByText('Pro features need an account.')).toBeVisible()
 })
 
+test('[CHAT-15] a talk that was only refused goes from the device after a day; its question waits in the box at home', async ({
+  page,
+  nestbook,
+}) => {
+  await beGuest(page, nestbook.address)
+  await expect(page.getByText('10 of 10 free queries left.')).toBeVisible()
+  await useUpQuestions(page)
+  await ask(page, question)
+  await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible()
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.conversation.')))
+  const reloadAfter = async (hours: number) => {
+    await page.evaluate((ms) => {
+      const name = 'nestbook.conversations'
+      const entries: { updatedAt: number }[] = JSON.parse(localStorage.getItem(name) ?? '')
+      localStorage.setItem(name, JSON.stringify(entries.map((one) => ({ ...one, updatedAt: one.updatedAt - ms }))))
+    }, hours * 3_600_000)
+    await page.reload()
+  }
+  await reloadAfter(23)
+  await expect(said(page)).toContainText("You've used all 10 free queries.")
+  expect(await kept()).toHaveLength(1)
+  await reloadAfter(2)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+  await expect(page.getByRole('textbox', { name: 'Describe' })).toHaveValue(question)
+  expect(await kept()).toEqual([])
+})
+
 test('[CHAT-15] a free parent past the day’s limit reads so, with a button that opens the plans', async ({
   page,
   nestbook,

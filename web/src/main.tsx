@@ -22,7 +22,7 @@ import { followConnection } from './device/connection.ts'
 import { awaitInstall } from './device/install.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
 import { platform, showPlatform } from './device/platform.ts'
-import { purgeSilent } from './device/purge-silent.ts'
+import { purgeUnlisted } from './device/purge-unlisted.ts'
 import { serverOrigin } from './device/server-origin.ts'
 import { followTheme } from './device/theme.ts'
 
@@ -45,7 +45,7 @@ function show(place: HTMLElement): void {
   followTheme()
   followOtherTabs()
   followConnection()
-  purgeSilent()
+  purgeUnlisted()
   awaitInstall()
   callServerAt(serverOrigin)
   callWithTokenOf(readToken)
