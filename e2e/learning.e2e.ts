@@ -128,16 +128,28 @@ test('a conversation that is not to be remembered teaches nothing, and a deleted
   await expect(note(page)).toContainText('boats')
   await expect(note(page)).not.toContainText('stubborn')
   expect(await childrenOf(page)).toMatchObject([{ personality_traits: {}, interests: { item_1: 'boats' } }])
-  // What is learned at an answer's end would bring back a child who was deleted before.
   await untilAnswered(page)
+
+  // What is learned at an answer's end comes after the child was deleted.
+  const isDeleted = Promise.withResolvers<void>()
+  await page.route('**/child-profiles/extract', async (route) => {
+    if (route.request().postData()?.includes('aiResponse')) await isDeleted.promise
+    await route.continue()
+  })
+  const atEnd = page.waitForResponse((reply) => reply.request().postData()?.includes('aiResponse') ?? false)
+  await ask(page, 'Theo loves trains. How do I dress him?')
+  await expect(note(page).last()).toContainText('trains')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'View full profile of Theo' }).click()
   await page.getByRole('dialog', { name: 'Theo' }).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No profiles yet.')).toBeVisible()
+  isDeleted.resolve()
+  expect(await (await atEnd).json()).toMatchObject({ updated: false, profiles: [] })
+  expect(await childrenOf(page)).toEqual([])
   await page.goBack()
-  await expect(page.locator('.slip')).toBeVisible()
+  await expect(page.locator('.slip')).toHaveCount(2)
   await expect(note(page)).toHaveCount(0)
 })
 

@@ -126,6 +126,9 @@ export const marginNote = z.strictObject({
 })
 export type MarginNote = z.infer<typeof marginNote>
 
+/** An answer is there long before, or never. */
+export const maxAskedAgoMs = 24 * 60 * 60_000
+
 /** POST /api/child-profiles/extract: before a message is sent, and with `aiResponse` after its reply. */
 export const learnRequest = z.strictObject({
   userPrompt: z.string().check(z.maxLength(limits.questionLength)),
@@ -138,6 +141,8 @@ export const learnRequest = z.strictObject({
   change: z.optional(z.uuid()),
   /** The message in whose place this one is asked: what only that one taught goes with it. */
   replaces: z.optional(z.uuid()),
+  /** With `aiResponse`, how long ago the message was sent: what the parent took out since is not learned anew. */
+  askedAgoMs: z.optional(z.int().check(z.nonnegative(), z.maximum(maxAskedAgoMs))),
   /** False when the parent switched 'Auto-build profiles' off: then nothing is read. */
   autoProfile: z._default(z.boolean(), true),
 })

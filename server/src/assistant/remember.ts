@@ -32,6 +32,7 @@ const asksPerQuestion = 1
 /** Learns from a parent's message what it tells of their children. Gives the profiles that changed, and the change. */
 export async function rememberChildren(asker: Asker, request: LearnRequest, needs: RememberNeeds) {
   const { children } = needs
+  const asked = needs.now()
   const nothing = { updated: false, profiles: [], change: null, notes: [] }
   const { account } = asker
   if (account === null || !request.autoProfile) return nothing
@@ -44,7 +45,8 @@ export async function rememberChildren(asker: Asker, request: LearnRequest, need
 
   const change = request.change ?? randomUUID()
   // Told again within the change: by now another message may have taught the family something.
-  const { before, after } = await children.teach(account, conversation, (family, at) => {
+  const saidAt = new Date(asked.getTime() - (request.askedAgoMs ?? 0))
+  const { before, after } = await children.teach(account, { conversation, saidAt }, (family, at) => {
     const without = replaces ? replaceLesson(family, replaces, change, at) : family
     return merge(without, told, { change, conversation, now: at })
   })

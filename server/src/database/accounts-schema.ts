@@ -15,6 +15,8 @@ export const accounts = pgTable('accounts', {
   onboardingSeenAt: moment('onboarding_seen_at'),
   /** Whether profiles of the children may be built from what the parent says. */
   buildsProfiles: boolean('builds_profiles').notNull().default(true),
+  /** When the parent last took out a child, or what a message had taught. */
+  lastForgotAt: moment('last_forgot_at'),
 })
 
 /** Who a provider says that an account's owner is: `subject` is the provider's own name for them. */

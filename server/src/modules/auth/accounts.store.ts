@@ -4,7 +4,7 @@ import type { Change, Database } from '../../database/database.ts'
 import { caughtMails, mailQueue } from '../../database/schema.ts'
 
 /** Whether profiles are built is the children's business. */
-export type Account = Omit<typeof accounts.$inferSelect, 'buildsProfiles'>
+export type Account = Omit<typeof accounts.$inferSelect, 'buildsProfiles' | 'lastForgotAt'>
 export type Registration = typeof registrations.$inferSelect
 
 export function makeAccountsStore({ orm, inOneChange }: Database) {

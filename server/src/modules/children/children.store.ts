@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { accounts } from '../../database/accounts-schema.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { children, unrememberedConversations } from '../../database/schema.ts'
@@ -39,6 +39,17 @@ export function makeChildrenStore({ orm }: Database) {
         .from(accounts)
         .where(eq(accounts.id, account))
       return found?.does ?? false
+    },
+
+    /** Whether the parent has taken out a child, or what a message had taught, since then. */
+    async hasForgottenSince(account: string, since: Date, change: Change): Promise<boolean> {
+      const hasSince = and(eq(accounts.id, account), gt(accounts.lastForgotAt, since))
+      const found = await change.select({ id: accounts.id }).from(accounts).where(hasSince)
+      return found.length > 0
+    },
+
+    async noteForgotten(account: string, at: Date, change: Change): Promise<void> {
+      await change.update(accounts).set({ lastForgotAt: at }).where(eq(accounts.id, account))
     },
 
     async switchAutoBuild(account: string, on: boolean): Promise<void> {

@@ -53,6 +53,9 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
     return conversation === null || store.isRemembered(account, conversation, change)
   }
 
+  /** What was said before is not learned again. */
+  const forget = (account: string) => (change: Change) => store.noteForgotten(account, now(), change)
+
   const shown = (family: Child[], id: string): ChildProfile =>
     showFamily(family, now()).find((profile) => profile.id === id) ?? notFound()
 
@@ -74,9 +77,22 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
     },
     mayTeach,
 
-    /** Changes a family by what a conversation says; one that was silenced in the meantime says nothing. */
-    teach: (account: string, conversation: string | null, work: (family: Child[], now: Date) => Child[]) =>
-      revise(account, work, undefined, (change) => mayTeach(account, conversation, change)),
+    /**
+     * Changes a family by what a conversation said at a time; one that was silenced in the meantime says nothing, nor
+     * does what was said before the parent took something out.
+     */
+    teach: (
+      account: string,
+      { conversation, saidAt }: { conversation: string | null; saidAt: Date },
+      work: (family: Child[], now: Date) => Child[],
+    ) =>
+      revise(
+        account,
+        work,
+        undefined,
+        async (change) =>
+          (await mayTeach(account, conversation, change)) && !(await store.hasForgottenSince(account, saidAt, change)),
+      ),
 
     /** What a change has taught. */
     notesOf: (family: Child[], change: string) => marginNotes(family, (source) => source.change === change),
@@ -105,16 +121,22 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
 
     /** Takes a child out with everything that was ever learned of it. */
     async remove(account: string, id: string): Promise<void> {
-      await revise(account, (family) => {
-        const others = family.filter((child) => child.id !== id)
-        return others.length < family.length ? others : notFound()
-      })
+      await revise(
+        account,
+        (family) => {
+          const others = family.filter((child) => child.id !== id)
+          return others.length < family.length ? others : notFound()
+        },
+        forget(account),
+      )
     },
 
     /** Takes back what one change taught; whether it had taught anything that is still there. */
     async undo(account: string, change: string): Promise<{ undone: boolean; profiles: ChildProfile[] }> {
-      const { before, after } = await revise(account, (family, at) =>
-        undoLearning(family, (source) => source.change === change, at),
+      const { before, after } = await revise(
+        account,
+        (family, at) => undoLearning(family, (source) => source.change === change, at),
+        forget(account),
       )
       return { undone: isChanged(before, after), profiles: showFamily(after, now()) }
     },

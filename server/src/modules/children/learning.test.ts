@@ -50,6 +50,27 @@ test('a message teaches who the children are, with the words that say so, and it
   expect(await family(parent)).toHaveLength(2)
 })
 
+test('what the parent took out while an answer was written is not learned at its end, what they say after that is', async () => {
+  const parent = await makeMember(world)
+  const said = { conversationId: randomUUID(), change: randomUUID() }
+  const atEnd = { ...said, aiResponse: 'Try one sock at a time.', askedAgoMs: 4000 }
+  const message = 'My son Theo is 4 and hates socks. How do I dress him?'
+  await learn(parent, message, said)
+  const [theo] = await family(parent)
+  clock += 2000
+  expect((await parent.call('DELETE', `${path}/${theo?.id}`)).status).toBe(200)
+  clock += 2000
+  expect((await learn(parent, message, atEnd)).updated).toBe(false)
+  expect(await family(parent)).toEqual([])
+
+  clock += 1000
+  await learn(parent, 'My son Theo is 4. He hates baths.', { change: said.change })
+  await parent.post(`${path}/undo`, { change: said.change })
+  clock += 1000
+  expect((await learn(parent, 'My son Theo is 4. He hates baths.', atEnd)).updated).toBe(false)
+  expect((await learn(parent, 'My daughter Ida is 2', { aiResponse: 'She is.', askedAgoMs: 500 })).updated).toBe(true)
+})
+
 test('the same children are known again however they are spoken of, and none is doubled', async () => {
   const parent = await makeMember(world)
   for (const said of [

@@ -1,3 +1,4 @@
+import { maxAskedAgoMs } from '@nestbook/contract/children.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { buildsProfiles } from '../../device/auto-profile.ts'
 import { isOffline } from '../../device/connection.ts'
@@ -16,6 +17,7 @@ type Told = {
   conversation: string
   message: string
   question: string
+  askedAt: number
   history: readonly { role: 'user' | 'assistant'; content: string }[]
   /** The message in whose place this one is asked: what only that one taught goes with it. */
   replaces: string | null
@@ -53,11 +55,11 @@ function learn(told: Told, answer: string | null): Promise<void> {
 }
 
 async function learnOnce(told: Told, answer: string | null): Promise<void> {
-  const { conversation, message, question, history, replaces } = told
+  const { conversation, message, question, askedAt, history, replaces } = told
   try {
     const learned = await learnFrom({
       userPrompt: question,
-      ...(answer === null ? {} : { aiResponse: answer.slice(0, limits.answerLength) }),
+      ...(answer === null ? {} : afterIt(answer, askedAt)),
       conversationHistory: history.slice(-maxHistory),
       conversationId: conversation,
       change: message,
@@ -75,4 +77,10 @@ async function learnOnce(told: Told, answer: string | null): Promise<void> {
   } catch {
     console.warn('Failed to learn from a message')
   }
+}
+
+/** The device's clock may have been set in the meantime. */
+function afterIt(answer: string, askedAt: number) {
+  const askedAgoMs = Math.min(Math.max(0, Date.now() - askedAt), maxAskedAgoMs)
+  return { aiResponse: answer.slice(0, limits.answerLength), askedAgoMs }
 }

@@ -117,6 +117,7 @@ function startConversation(id: string): LiveConversation {
       conversation: id,
       message: turn.id,
       question: turn.question,
+      askedAt: turn.askedAt,
       history: historyBefore(state.turns, turn.id),
       replaces: asked?.replaces ?? null,
     }

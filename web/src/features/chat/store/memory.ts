@@ -5,6 +5,8 @@ export type Told = {
   conversation: string
   message: string
   question: string
+  /** When it was sent, in ms. */
+  askedAt: number
   history: readonly HistoryMessage[]
   replaces: string | null
 }

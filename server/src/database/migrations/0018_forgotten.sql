@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "last_forgot_at" timestamp with time zone;
