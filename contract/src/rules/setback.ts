@@ -3,7 +3,7 @@ const failed =
 const tried =
   /\b(?:tried|did|done|been doing)\s+(?:all\s+(?:of\s+)?)?(?:that|this|it|those|these|everything|what you (?:said|say|told me))\b|\bno (?:luck|change|difference|improvement)\b|\bto no avail\b|\bsame (?:thing|problem|story)\b|\bsquare one\b/i
 const goesOn =
-  /\bstill\b.*\b(?:tried|did|weeks?|days?|nights?)\b|\b(?:tried|did|weeks?|days?|nights?)\b.*\bstill\b|\b(?:made|makes|making|got|gets|getting|it['’]?s|is|even) (?:it |things? |him |her |them )?worse\b/i
+  /\bstill\b.*\b(?:tried|did|weeks?|days?|nights?)\b|\b(?:tried|did|weeks?|days?|nights?)\b.*\bstill\b|\b(?:made|makes|making|got|gets|getting|(?:it|s?he)['’]?s|they['’]?re|is|are|even) (?:it |things? |him |her |them )?worse\b/i
 const onlyAsks =
   /^\s*(?:(?:and|but|so|ok(?:ay)?)[,\s]+)*(?:should|can|could|would|how|what|when|why|is|are|do|does|which|who)\b/i
 /** Whoever writes more than this tells of more than a plan that failed. */

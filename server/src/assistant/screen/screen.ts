@@ -51,10 +51,11 @@ const minAcute = 0.5
 const minAcuteInTalk = 0.985
 /** From this chance on a model that takes a card away leaves the quiet lines. */
 const likelyAcute = 0.9
-/** From these chances on help is told above the answer, and a sign for a doctor opens it. */
-const minConcern = 0.5
-/** The same where danger is told that is too unlikely for the card. */
-const minAcuteForLines = 0.35
+/** From these chances on help is told above the answer: of danger that is too unlikely for the card, and of concern. */
+const minForLines = { acute: 0.35, concern: 0.5 }
+/** The same of a short reply: without what it goes on with, "why is she doing this" is read as anything. */
+const minForLinesInTalk = { acute: 0.7, concern: 0.7 }
+/** From this chance on a sign for a doctor opens the answer. */
 const minDoctor = 0.5
 /** The same where it is not sure which sign it is: then a quiet line is enough. */
 const minDoctorUnnamed = 0.75
@@ -118,7 +119,8 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   const foreign = needs.findLanguage(text)
   // Of Spanish danger is known; of other languages a guess would only frighten.
   const isRead = foreign === null || foreign === 'es'
-  const least = goesOn(text, history) ? minAcuteInTalk : minAcute
+  const isReply = goesOn(text, history)
+  const least = isReply ? minAcuteInTalk : minAcute
   const told = !isRead ? null : (dangerIn(plain, heard, least, needs) ?? dangerGoingOn(text, history, needs))
   if (foreign) return { ...allClear, danger: told, scope: 'ours', foreign }
   const { odds, matter } = needs.readScope(text)
@@ -128,7 +130,7 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   const isBeside = isHappy || (scope === 'elsewhere' && odds < minOurs.doubtful)
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
-  const quiet = quietIn(text, heard, isHappy)
+  const quiet = quietIn(text, heard, isHappy, isReply ? minForLinesInTalk : minForLines)
   if (isPlea(text, quiet, scope, history, needs)) return { ...allClear, quiet: 'heavy', isPlea: true, scope: 'ours' }
   const [stranger] = needs.lexicon.offTopic(stemsOf(text))
   const sign = signIn(plain, heard, isHappy, needs)
@@ -196,13 +198,13 @@ function leading([first, next]: DangerHeard['kinds'], least: number, safety: Saf
   return safety.kinds.get(first.id) ?? null
 }
 
-function quietIn(text: string, heard: DangerHeard, isHappy: boolean): QuietKey | null {
+function quietIn(text: string, heard: DangerHeard, isHappy: boolean, least: typeof minForLines): QuietKey | null {
   const { acute, route, concern, concernRoute } = heard
   if (isQuarrel(text, heard)) return null
-  if (acute >= minAcuteForLines && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
+  if (acute >= least.acute && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
   if (isHappy) return null
   if (tellsChildDespair(text)) return 'self_harm_child'
-  return concern >= minConcern ? quietKeyOf(text, concernRoute) : null
+  return concern >= least.concern ? quietKeyOf(text, concernRoute) : null
 }
 
 /** A sign that tells how soon a doctor is due says more than the line on doctors. */
