@@ -1,3 +1,4 @@
+import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Danger, Safety, SaidTo } from '../../modules/safety/safety.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import { isOfDespair } from './quiet.ts'
@@ -33,10 +34,36 @@ export function askWhoItIsAbout(text: string, voice: Voice): Said {
   return { text: voice.unclear[text.length % voice.unclear.length] ?? '', followUps: voice.unclearFollowUps }
 }
 
+/** A matter that nothing else names is named in the parent's own words: all of them, else those that ask, else the first. */
+function inOwnWords(text: string): string | null {
+  const sentences = text.split(sentenceEnd).filter((sentence) => sentence.trim() !== '')
+  const asking = sentences.filter((sentence) => sentence.trim().endsWith('?'))
+  const clauses = asking.flatMap((sentence) => askingClause.exec(sentence)?.[0] ?? [])
+  const telling = [...asking, ...clauses, ...sentences.slice(0, 1)].filter(namesSomething)
+  const [named = null] = [text, ...telling].map(quoted).filter((words) => words !== null)
+  return named
+}
+
+const sentenceEnd = /(?<=[.!?…])\s+|\n+/u
+const askingClause =
+  /\b(?:how (?:do|does|can|could|should|would|to|much|many|long|often)|what(?:['’]s)?|which|where|why|can (?:i|we|you)|could you|should (?:i|we)|is (?:it|there))\b[^?.!]*/i
+
+/** "Should I be worried?" and "any ideas on this?" name nothing. */
+function namesSomething(words: string): boolean {
+  return stemsOf(words).filter((stem) => stem.length > 3 && !ofAnything.has(stem)).length >= minNaming
+}
+
+const minNaming = 2
+const ofAnything = new Set(
+  stemsOf(
+    'should would could worried normal what this that these there with have your anyone idea advice help thoughts think happens next same wrong mean know tell else some please thanks like about when where which want need question something anything everyone hello',
+  ),
+)
+
 const maxQuotedWords = 10
 const plainWords = /^[\p{L}\p{N} ,.'‘’%$&+=°-]+$/u
 
-/** A matter that nothing else names is named in the parent's own words, where they are few and plain. */
+/** Where they are few and plain. */
 function quoted(text: string): string | null {
   const words = text
     .trim()
@@ -64,7 +91,7 @@ export function declineKindly(
     return { text: frame.replace(' {turn}', known && matter !== 'tasks' ? ` ${known.turn}` : ''), followUps: [] }
   }
   const isNamed = known && matter !== 'tasks'
-  const subject = offTopic ?? (isNamed ? known.subject : (quoted(text) ?? known?.subject ?? voice.declineSubject))
+  const subject = offTopic ?? (isNamed ? known.subject : (inOwnWords(text) ?? known?.subject ?? voice.declineSubject))
   const frame = voice.declines[text.length % voice.declines.length] ?? voice.declines[0] ?? ''
   const said = frame
     .replace('{subject}', () => subject)
