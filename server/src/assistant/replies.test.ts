@@ -67,3 +67,93 @@ test('[ENGINE-02] a page without a part on the message is offered with what it s
   expect(response).toContain('- **Friends.** From about seven, friendship means trust, secrets and sides.')
   expect(response).toContain('- **Chores and allowance.** Children from six on can carry a regular job')
 })
+
+/** A question, its answer, and what is said to each reply to it. */
+async function repliesTo(question: string, replies: string[]) {
+  const parent = makeParent(world.address)
+  const { response: one } = resultOf(await parent.ask(question))
+  const conversationHistory = [
+    { role: 'user' as const, content: question },
+    { role: 'assistant' as const, content: one },
+  ]
+  const told = []
+  for (const reply of replies) told.push(resultOf(await parent.ask(reply, { conversationHistory })))
+  return { one, told }
+}
+
+test('[ENGINE-02] what Nestbook asked itself is taken in: with what the page says of it, else in a plain word that costs nothing', async () => {
+  const { one, told } = await repliesTo('baby is 5 weeks and cries from 5 to 9 every evening', [
+    'rocking, white noise, the carrier',
+    'nothing longer than two minutes',
+  ])
+  expect(one.trim()).toMatch(/What have you tried.*\?$/)
+  const [known, unknown] = told
+  expect(known?.response).toMatch(/^(?:Thank you|Good to know).*\n\nWhite noise soothes/)
+  expect(unknown?.response).toMatch(/^(?:Thank you|Good to know)/)
+  expect(unknown?.response).toMatch(/what I told you/)
+  expect(unknown?.response.split(/\s+/).length).toBeLessThan(50)
+  expect(unknown?.outcome).toBe('nothing_found')
+  const { told: worries } = await repliesTo('My 9 year old worries about everything, tests, storms, us dying', [
+    'like twenty times',
+    'all day long',
+  ])
+  for (const { response } of worries) expect(response).not.toMatch(/panic|\*\*|chest pain/)
+  const { told: bites } = await repliesTo('My daughter (3) bites at daycare', [
+    'fine i think, she talks in short sentences',
+  ])
+  expect(bites[0]?.response).not.toMatch(/^- /m)
+})
+
+test('[ENGINE-09] an ordinary reply frightens nobody: no line on crises or abuse above it; a cry for help has it still', async () => {
+  const { told } = await repliesTo('My 2 year old hits me when I say no', [
+    "It's worse now",
+    'its worse now',
+    "he's worse now",
+    'not okay with the babysitter',
+    'can my husband just go in instead of me',
+    'what if she drops to the ground when i take her hand',
+    'i dont know what to say to my husband',
+    'what can i say to him so he isnt hurt',
+  ])
+  for (const { response } of told) expect(response).not.toMatch(/988|Childhelp|911/)
+  for (const { response } of told.slice(0, 3)) expect(response).toMatch(/^I’m sorry/)
+  const { told: heavy } = await repliesTo('My 2 year old hits me when I say no', [
+    'i am so tired of this',
+    "i can't go on any more",
+    'i am scared of my husband, he hits me',
+  ])
+  expect(heavy.map(({ outcome, response }) => outcome === 'helped' || response.includes('988'))).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test('[ENGINE-02] words to say are of the scene that was told, and of the moment that the reply names', async () => {
+  const { told: door } = await repliesTo(
+    'My 4 yr old wont go to preschool, screams at drop off every morning and the teachers have to peel him off me',
+    ['how do i say goodbye exactly'],
+  )
+  expect(door[0]?.response).toMatch(/^> “.*goodbye/)
+  const { told: dog } = await repliesTo('our dog died and my 4 year old keeps asking when he comes back', [
+    'what do i say when she asks again',
+  ])
+  expect(dog[0]?.response).toMatch(/^> “.*again/)
+  expect(dog[0]?.response).not.toMatch(/sock/)
+  const { told: hits } = await repliesTo('My son is 5 and hits his little sister when he doesnt get his way', [
+    'just tell me what to say to him',
+  ])
+  expect(hits[0]?.response).toMatch(/^> “/)
+  expect(hits[0]?.response).not.toMatch(/truck|baby/)
+})
+
+test('[ENGINE-03] a longer matter that is none of ours is named by the words that ask', async () => {
+  const ask = async (text: string) => resultOf(await makeParent(world.address).ask(text))
+  const { outcome, response } = await ask(
+    'Our trip to Portugal starts on Friday and we still have no plan for the second day. Which train goes from Lisbon to Sintra in the morning?',
+  )
+  expect([outcome, response]).toEqual([
+    'declined',
+    expect.stringContaining('“Which train goes from Lisbon to Sintra in the morning”'),
+  ])
+})

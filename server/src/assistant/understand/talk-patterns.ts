@@ -135,7 +135,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ],
   [
     'shorter',
-    /\b(?:shorter|short version|in short|tl;?dr|briefly|in (?:two|three|a few) (?:sentences?|lines?|words)|too long|(?:quick|short) (?:answer|version|summary)|sum (?:it|that|this) up|summari[sz]e|keep it (?:short|brief)|main (?:thing|point)|too much to read|simpler)\b|\btell me what to do(?: tonight| today| now| right now)?\W*$/i,
+    /\b(?:shorter|short version|in short(?! (?:sentences|words|phrases))|tl;?dr|briefly|in (?:two|three|a few) (?:sentences?|lines?|words)|too long|(?:quick|short) (?:answer|version|summary)|sum (?:it|that|this) up|summari[sz]e|keep it (?:short|brief)|main (?:thing|point)|too much to read|simpler)\b|\btell me what to do(?: tonight| today| now| right now)?\W*$/i,
   ],
   [
     'list',

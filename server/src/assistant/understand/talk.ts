@@ -14,8 +14,6 @@ export type Talk = {
   reply: string
   /** The same as a sentence of its own: "4", asked for an age, is four years. */
   told: string
-  /** What the last answer asked at its end. */
-  asked: string | null
 }
 
 /** Whoever writes more words than these tells of something new. */
@@ -25,12 +23,12 @@ const maxWords = 18
 export function readTalk(text: string, history: readonly HistoryMessage[]): Talk | null {
   const last = history.findLast(({ role }) => role === 'assistant')
   if (!last || readOpener(text) || wordsOf(text).length > maxWords) return null
-  const asked = questionAtEnd(last.content)
+  const asked = askedAtEnd(history)
   const plain = withApostrophes(text).trim()
   const found = talkPatterns.find(([, pattern]) => pattern.test(plain))?.[0]
   const kind =
     found ?? (correctsAge(plain) ? 'ageNow' : isSetback(plain) ? 'setback' : asked && isReplyTo(plain) ? 'reply' : null)
-  return kind && { kind, reply: text.trim(), told: asSentence(plain, asked), asked, ...placeIn(kind, plain) }
+  return kind && { kind, reply: text.trim(), told: asSentence(plain, asked), ...placeIn(kind, plain) }
 }
 
 const maxPlainWords = 8
@@ -125,8 +123,9 @@ function asSentence(reply: string, asked: string | null): string {
   return number ? `${number} ${unit} old` : reply
 }
 
-/** All that the last line of an answer asks. */
-function questionAtEnd(answer: string): string | null {
+/** All that the last line of the last answer asks. */
+export function askedAtEnd(history: readonly HistoryMessage[]): string | null {
+  const answer = history.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const line = answer.trim().split('\n').at(-1)?.trim() ?? ''
   return /\?["”]?$/.test(line) ? line : null
 }

@@ -14,7 +14,7 @@ import { grownOut, isBetween } from './grown-out.ts'
 import { namedFirst } from './named-first.ts'
 import { findOthers, type Other } from './others.ts'
 import { aboutWhat, questionsIn } from './spoken-of.ts'
-import { ageNowIn, readTalk, type Talk } from './talk.ts'
+import { ageNowIn, askedAtEnd, readTalk, type Talk } from './talk.ts'
 import { findTried, type Tried } from './tried.ts'
 
 export type Question = {
@@ -44,6 +44,8 @@ export type Intent = {
   form: Form | null
   /** What it says to the last answer, where it asks no new question. */
   talk: Talk | null
+  /** What the last answer asked at its end. */
+  asked: string | null
   isReadByModel: boolean
   /** Whether it is ours, in which language and what is wanted, as a model read it. */
   scope: 'ours' | 'elsewhere'
@@ -127,6 +129,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     isHeavy: false,
     form,
     talk,
+    asked: askedAtEnd(question.history),
     isReadByModel: false,
     scope: 'ours',
     language: 'en',
@@ -180,11 +183,7 @@ function otherAsked({ focus: { name, age, gender, nature }, words }: Other, lexi
 }
 
 function firstFound<Thing>(texts: string[], find: (text: string) => Thing | null): Thing | null {
-  for (const text of texts) {
-    const found = find(text)
-    if (found !== null) return found
-  }
-  return null
+  return texts.map((text) => find(text)).find((found) => found !== null) ?? null
 }
 
 /** What was tried is a remedy, not the matter ("white noise" is not what the question is about). */

@@ -26,6 +26,8 @@ export type Brief = {
   form: Form | null
   /** What the parent says to the last answer, where they ask no new question. */
   talk: Talk | null
+  /** What the last answer asked at its end. */
+  asked: string | null
   /** The answers that this one is to take the place of. */
   instead: Instead | null
   /** What was asked before it, where it goes on with that. */
@@ -64,7 +66,7 @@ export type Brief = {
 
 export type Form = 'shorter' | 'words' | 'first' | 'list'
 
-export type Talk = { kind: TalkKind; place?: number; reply: string; told: string; asked: string | null }
+export type Talk = { kind: TalkKind; place?: number; reply: string; told: string }
 
 export type TalkKind =
   | Form

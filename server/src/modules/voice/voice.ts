@@ -67,7 +67,7 @@ export const talkFile = z.strictObject({
       ...{ partnerFirst: text, partner: text, partnerLine: text, partnerEnd: text },
     }),
     ...{ scriptBefore: text, scriptSay: text, scriptAgain: text, scriptAfter: text, scriptLeave: text },
-    ...{ replyNoted: lines, replyUnsure: text, replyAge: text },
+    ...{ replyNoted: lines, replyTaken: lines, noLine: text, noLineBut: text, replyUnsure: text, replyAge: text },
     again: lines,
     againFor: z.record(z.enum(feedbackReasons), text),
     ...{ studyNone: text, studyBest: text, studyThis: text, studyAll: text, studySays: text },

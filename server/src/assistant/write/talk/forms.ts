@@ -5,9 +5,9 @@ import type { TalkKind } from '../brief.ts'
 import type { PageFound } from '../find-page.ts'
 import { freshSteps } from '../steps.ts'
 import { letter } from './letter.ts'
-import { firstOf, joined, linesNear, type Needs, quoted, wholeSentences } from './lines.ts'
+import { firstOf, isOfScene, joined, linesNear, type Needs, quoted, wholeSentences } from './lines.ts'
 import { common, partOn, saysSomething } from './part-on.ts'
-import { likelyPages, wasSaid } from './said.ts'
+import { likelyPages, pagesOf, wasSaid } from './said.ts'
 
 /** The last answer in another form: nothing new is said, so its steps come in the order in which they were told. */
 export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
@@ -28,7 +28,13 @@ export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
     const own = part && 'paragraph' in part.part ? part.part.words : []
     // What has no words in it is no answer to what to say.
     if (part && own.length > 0) return joined([part.text, own.map(quoted).join('\n>\n')])
-    return linesFor(needs).map(quoted).join('\n>\n')
+    const { lines, isOfMoment } = linesFor(needs)
+    const said = lines.map(quoted).join('\n>\n')
+    if (isOfMoment) return said
+    const step = stepFor(needs)
+    return step
+      ? joined([needs.voice.talk.noLineBut, `**${step.title}** ${step.text}`])
+      : joined([needs.voice.talk.noLine, said])
   },
   script(needs) {
     const { found, voice, choose } = needs
@@ -108,19 +114,47 @@ function nearestFirst(steps: Step[], { brief, found }: Needs, most = 3): Step[] 
 }
 
 /** Three lines to say; where the reply names a moment, those that are for it, of whatever page is near. */
-function linesFor(needs: Needs): string[] {
+function linesFor(needs: Needs): { lines: string[]; isOfMoment: boolean } {
   const { brief, found, findPages } = needs
-  const stems = stemsOf(brief.talk?.reply ?? '').filter((stem) => !ofForm.has(stem))
-  const wanted = new Set(stems.filter((stem) => stem.length > 2 && !common.has(stem)))
-  const fitting = [found, ...likelyPages(brief, findPages)].flatMap((page) =>
-    linesOf(page).flatMap(({ line, about }) => (stemsOf(about).some((stem) => wanted.has(stem)) ? [line] : [])),
-  )
+  const wanted = momentIn(needs)
+  // On a page that is less likely meant, the line itself has to name the moment.
+  const near = [found, ...likelyPages(brief, findPages)].flatMap(linesOf).filter(({ about }) => isOf(wanted, about))
+  const far = pagesOf(brief, findPages)
+    .flatMap(linesOf)
+    .filter(({ line }) => isOf(wanted, line))
+  const fitting = [...near, ...far].map(({ line }) => line)
   const ofMatter = linesNear(needs).filter((line) => found.twist?.words.includes(line))
   const { likeness } = found.hear(`${brief.text} ${brief.talk?.reply ?? ''}`)
-  const near = [...new Set([...fitting, ...ofMatter, ...linesNear(needs)])].slice(0, 3)
+  const all = [...new Set([...fitting, ...ofMatter, ...linesNear(needs)])]
+  const ofScene = all.filter(isOfScene(brief))
+  const isOfMoment = wanted.size === 0 || fitting.length > 0 || ofMatter.length > 0
+  const chosen = (ofScene.length > 0 ? ofScene : all).slice(0, isOfMoment ? 3 : 1)
   // A line for another scene is none for this one.
-  const least = minNear * Math.max(...near.map(likeness))
-  return near.filter((line, at) => at === 0 || fitting.includes(line) || likeness(line) >= least)
+  const least = minNear * Math.max(...chosen.map(likeness))
+  const lines = chosen.filter((line, at) => at === 0 || fitting.includes(line) || likeness(line) >= least)
+  return { lines, isOfMoment }
+}
+
+/** The step that is for the moment that the reply names. */
+function stepFor(needs: Needs): Step | null {
+  const wanted = momentIn(needs)
+  const { brief, found, findPages } = needs
+  const steps = [found, ...likelyPages(brief, findPages)].flatMap(({ stage, twist }) => [
+    ...(twist?.steps ?? []),
+    ...stage.steps,
+  ])
+  return steps.find(({ title }) => isOf(wanted, title)) ?? null
+}
+
+/** Stems of the moment that a reply wants words for, beyond what was asked before. */
+function momentIn({ brief }: Needs): ReadonlySet<string> {
+  const told = stemsOf(brief.text)
+  const stems = stemsOf(brief.talk?.reply ?? '').filter((stem) => !ofForm.has(stem) && !told.includes(stem))
+  return new Set(stems.filter((stem) => stem.length > 2 && !common.has(stem)))
+}
+
+function isOf(wanted: ReadonlySet<string>, text: string): boolean {
+  return stemsOf(text).some((stem) => wanted.has(stem))
 }
 
 const minNear = 0.75

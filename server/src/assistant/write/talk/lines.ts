@@ -1,23 +1,56 @@
 import type { Step } from '../../../modules/guidebook/guidebook.ts'
 import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
-import type { Brief } from '../brief.ts'
+import type { Brief, Draft } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { FindPages, PageFound } from '../find-page.ts'
 import { sentencesOf } from '../holds-at.ts'
 
 export type Needs = { brief: Brief; found: PageFound; findPages: FindPages; voice: Voice; choose: Choose }
 
+/** What is said to a reply; `about` another child than the question was. */
+export type Said = string | (Pick<Draft, 'text' | 'isFree'> & { about?: Brief })
+
 /** What a word in common with a step counts beside what is told: a step and its line go together. */
 const perWord = 0.4
+
+/** What a thing of another scene counts against a line: no truck and no sock stood in what was told. */
+const perStranger = 0.3
+const thing =
+  /\b(?:the|your|my|our|his|her)\s+(?:(?:very|good|little|big|new|own|whole|other|first|last)\s+)*([a-z]{3,})/gi
+/** What stands in any scene. */
+const ofAnyScene = new Set(
+  stemsOf(
+    'baby child kid boy girl one two way time day days night morning minute minutes hour week moment thing bit lot word words line turn hand hands arm arms body voice face feeling feelings idea plan rule question answer truth reason help home house room door bed school friend family mom dad parent person people job end start right same other rest',
+  ),
+)
+
+/** What was asked and told; not the lines to say, which may have been of another scene, too. */
+function stemsTold({ text, before, talk, earlierAnswers }: Brief): Set<string> {
+  const plan = earlierAnswers.at(-1)?.replace(/“[^”]*”/g, '')
+  return new Set(stemsOf([text, before, talk?.reply, plan].join(' ')))
+}
+
+/** Whether all that a line names was spoken of, or stands in any scene. */
+export function isOfScene(brief: Brief): (line: string) => boolean {
+  const told = stemsTold(brief)
+  return (line) => strangersIn(line, told) === 0
+}
+
+/** How many things a line names that nobody spoke of. */
+function strangersIn(line: string, told: ReadonlySet<string>): number {
+  const named = [...line.matchAll(thing)].flatMap(([, noun = '']) => stemsOf(noun))
+  return named.filter((stem) => !told.has(stem) && !ofAnyScene.has(stem)).length
+}
 
 /** The lines to say of a page, those first that are for what was told, and for a step that is given with them. */
 export function linesNear({ brief, found }: Pick<Needs, 'brief' | 'found'>, step?: Step): string[] {
   const { likeness } = found.hear(`${brief.text} ${brief.talk?.reply ?? ''}`)
   const inStep = new Set(step ? stemsOf(`${step.title} ${step.text}`).filter((stem) => stem.length > 3) : [])
+  const told = stemsTold(brief)
   const scored = [...(found.twist?.words ?? []), ...found.stage.words].map((line) => {
     const shared = new Set(stemsOf(line).filter((stem) => inStep.has(stem)))
-    return { line, score: likeness(line) + perWord * shared.size }
+    return { line, score: likeness(line) + perWord * shared.size - perStranger * strangersIn(line, told) }
   })
   return scored.toSorted((one, other) => other.score - one.score).map(({ line }) => line)
 }

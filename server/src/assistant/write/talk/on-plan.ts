@@ -2,21 +2,18 @@ import { stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { isWorse } from '@nestbook/contract/rules/setback.ts'
 import { type AgeFound, ageNoun, ageWord, findAge } from '../../../modules/children/children.ts'
 import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
-import type { Voice } from '../../../modules/voice/voice.ts'
-import type { Brief, Draft, TalkKind } from '../brief.ts'
-import type { Choose } from '../choose.ts'
+import type { Brief, TalkKind } from '../brief.ts'
 import type { PageFound } from '../find-page.ts'
 import { holdsAt, sentencesOf } from '../holds-at.ts'
 import { upperFirst } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { differs } from './differs.ts'
-import { firstOf, joined, linesNear, matterOf, type Needs, quoted, wholeSentences } from './lines.ts'
+import { firstOf, joined, linesNear, matterOf, type Needs, quoted, type Said, wholeSentences } from './lines.ts'
 import { hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
 import { partOn, toldOn } from './part-on.ts'
 import { reactionTo, reasonFor } from './reactions.ts'
+import { ageTold, reply } from './reply.ts'
 import { wasSaid } from './said.ts'
-
-type Said = string | (Pick<Draft, 'text' | 'isFree'> & { about?: Brief })
 
 /** What is said to a reply that is about the plan in the last answer. */
 export const onPlan: Partial<Record<TalkKind, (needs: Needs) => Said>> = {
@@ -258,37 +255,8 @@ function ageNow({ brief, found, voice, choose }: Needs): Said {
   return nextParts(brief, found, { lead, wantsSteps: 3, maxWords: 235 }, voice, choose)
 }
 
-/** What was told is taken in and not told back; where the page speaks to it, that is all it needs. */
-function reply({ brief, found, voice, choose }: Needs): Said {
-  const said = brief.talk?.reply ?? ''
-  const isAge =
-    ageInMonths(brief.talk?.told ?? '') !== null && /\bhow old\b|\bwhat age\b/i.test(brief.talk?.asked ?? '')
-  const opening = isAge ? ageTold(brief, voice) : thanksFor(said, voice, choose)
-  const part = partOn(said, brief, found)
-  const reasons = sentencesOf(found.stage.why).slice(0, 2).join(' ')
-  const lead = joined([opening, part?.text ?? (isAge && !wasSaid(reasons, brief) ? reasons : '')])
-  if (part && !isAge) return lead
-  const told = isAge ? null : toldOn(said, brief, found)
-  if (told) return joined([opening, told])
-  if (!isAge && tellsWhen.test(said)) return joined([opening, voice.talk.replyWhen])
-  if (!hasMore(brief, found)) return { text: joined([lead, choose(voice.talk.noMore, 'noMore')]), isFree: true }
-  return nextParts(brief, found, { lead, wantsSteps: isAge ? 2 : 1 }, voice, choose)
-}
-
-const tellsWhen = /\b(?:when(?:ever)?|as soon as|right (?:after|before)|while|during|every time)\b/i
-
 function ageInMonths(text: string): number | null {
   return findAge(text)?.months ?? null
-}
-
-function ageTold({ ageNoun: noun }: Brief, { talk }: Voice): string {
-  const one = `A ${noun ?? 'child of that age'}`.replace(/^A (eight|eleven|eighteen)/, 'An $1')
-  return talk.replyAge.replace('{Age}', one)
-}
-
-function thanksFor(said: string, { talk }: Voice, choose: Choose): string {
-  if (/\b(?:not sure|no idea|(?:do ?n['’]?t|not) know)\b/i.test(said)) return talk.replyUnsure
-  return choose(talk.replyNoted, 'reply')
 }
 
 /** Every age that a text tells, one clause after the other. */

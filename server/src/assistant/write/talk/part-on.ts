@@ -21,6 +21,11 @@ export function partOn(reply: string, brief: Brief, found: PageFound): PartOn | 
   return partsOn(reply, brief, found).find(({ text }) => !wasSaid(text, brief)) ?? null
 }
 
+/** The same of a reply to what Nestbook asked itself: what the question before it calls for without it is none. */
+export function partOnReply(reply: string, brief: Brief, found: PageFound): PartOn | null {
+  return partsOn(reply, brief, found, true).find(({ text }) => !wasSaid(text, brief)) ?? null
+}
+
 /** What was told already and speaks to a reply more than anything that was not: its sentences that are nearest. */
 export function toldOn(reply: string, brief: Brief, found: PageFound): string | null {
   const [best, ...others] = partsOn(reply, brief, found)
@@ -38,12 +43,17 @@ const byMuch = 0.1
 const maxTold = 3
 
 /** The likeliest first. */
-function partsOn(reply: string, brief: Brief, found: PageFound): PartOn[] {
+function partsOn(reply: string, brief: Brief, found: PageFound, isOwn = false): PartOn[] {
   if (brief.hasSign) return []
   const before = brief.before ?? ''
   const scores = new Map<string, PartOn>()
+  const without = isOwn ? found.hear(before) : { answers: [], parts: [] }
   const add = (text: string, wayOf: 'alone' | 'together') => {
-    const { answers, parts } = found.hear(text)
+    const heard = found.hear(text)
+    const [answers, parts] =
+      wayOf === 'alone'
+        ? [heard.answers, heard.parts]
+        : [raised(heard.answers, without.answers), raised(heard.parts, without.parts)]
     const isPlan = asksForPlan.test(reply)
     for (const { part, text: own, chance } of parts)
       if ('paragraph' in part || !isPlan) raise({ part, text: own }, counts.part[wayOf] * chance)
@@ -57,6 +67,12 @@ function partsOn(reply: string, brief: Brief, found: PageFound): PartOn[] {
   if (saysSomething(reply)) add(reply, 'alone')
   add(`${before} ${reply}`, 'together')
   return [...scores.values()].filter(({ score }) => score >= minScore).toSorted((one, other) => other.score - one.score)
+}
+
+/** Chances, less what they were without the reply. */
+function raised<Of extends { text: string; chance: number }>(fits: Of[], without: Of[]): Of[] {
+  const before = new Map(without.map(({ text, chance }) => [text, chance]))
+  return fits.map((fit) => ({ ...fit, chance: Math.max(0, fit.chance - (before.get(fit.text) ?? 0)) }))
 }
 
 /** Whoever asks what to do is not served by a yes or a no. */

@@ -12,7 +12,7 @@ export function wasSaid(text: string, brief: Brief): boolean {
 
 /** The page that the last answers were written from: of those that the question calls for the one whose words they hold. */
 export function pageSaid(brief: Brief, findPages: FindPages): PageFound | null {
-  const pages = brief.topics.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
+  const pages = pagesOf(brief, findPages)
   const [best] = pages
     .map((found) => ({ found, said: partsOf(found).filter((part) => wasSaid(part, brief)).length }))
     .toSorted((one, other) => other.said - one.said)
@@ -24,7 +24,12 @@ const minWeight = 0.4
 
 export function likelyPages(brief: Brief, findPages: FindPages): PageFound[] {
   const likely = brief.topics.filter(({ weight }) => weight >= minWeight * (brief.topics[0]?.weight ?? 1))
-  return likely.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
+  return pagesOf({ ...brief, topics: likely }, findPages)
+}
+
+/** The first page of each topic that is read in the question, the nearest first. */
+export function pagesOf(brief: Brief, findPages: FindPages): PageFound[] {
+  return brief.topics.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
 }
 
 function partsOf({ stage, twist }: PageFound): string[] {

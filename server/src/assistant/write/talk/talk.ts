@@ -11,6 +11,7 @@ import { freshAsk, hasMore, nextParts, type Parts, passageOn } from './next-part
 import { onPlan } from './on-plan.ts'
 import { onStudies } from './on-studies.ts'
 import { type PartOn, partOn, toldOn } from './part-on.ts'
+import { reply } from './reply.ts'
 import { likelyPages, pageSaid, wasSaid } from './said.ts'
 import { writeAgain } from './write-again.ts'
 
@@ -66,10 +67,16 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
     text: fillSlots(text, brief),
     followUps: followUpsOf(brief, found),
   })
+  const isGrave = graveIn(brief, best.found) !== null
+  if (isReplyToAsked(brief, likeliest) && !isGrave) {
+    const taken = reply({ brief, found: said, findPages, voice, choose })
+    return typeof taken === 'string'
+      ? finish(taken, said)
+      : { ...finish(taken.text, said), isFree: taken.isFree ?? false }
+  }
   const told = toldOn(brief.text, brief, said)
   if (told) return finish(told, said)
   const objected = objects.test(brief.said) ? choose(voice.talk.objected, 'objected') : ''
-  const isGrave = graveIn(brief, best.found) !== null
   if (best.part && !isGrave) return finish(joined([objected, withStep(best.part, brief)]), best.found)
   const passage = isGrave
     ? null
@@ -84,6 +91,12 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
       ? { lead: opening, ask: freshAsk(brief, likeliest) }
       : nearestOn(brief, likeliest, voice, choose)
   return finish(nextParts(brief, likeliest, parts, voice, choose), likeliest)
+}
+
+/** Tells what Nestbook asked for, and names no other matter. */
+function isReplyToAsked(brief: Brief, { page }: PageFound): boolean {
+  if (brief.asked === null || brief.isSetback || isQuestion(brief) || objects.test(brief.said)) return false
+  return !brief.concepts.some(({ topic, weight }) => weight === 1 && page.topics.includes(topic))
 }
 
 /** Where no part speaks to a reply: what is told is taken in, what is asked is said to be missing. */

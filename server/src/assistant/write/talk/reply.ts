@@ -1,0 +1,45 @@
+import { findAge } from '../../../modules/children/children.ts'
+import type { Voice } from '../../../modules/voice/voice.ts'
+import type { Brief } from '../brief.ts'
+import type { Choose } from '../choose.ts'
+import { sentencesOf } from '../holds-at.ts'
+import { joined, type Needs, type Said } from './lines.ts'
+import { nextParts } from './next-parts.ts'
+import { partOn, partOnReply } from './part-on.ts'
+import { wasSaid } from './said.ts'
+
+/**
+ * What was told, asked for by Nestbook itself, is taken in and not told back. Where the page speaks to it, that is all
+ * it needs; where it does not, that is said.
+ */
+export function reply(needs: Needs): Said {
+  const { brief, found, voice, choose } = needs
+  const { talk, asked, said } = brief
+  if (findAge(talk?.told ?? said) !== null && /\bhow old\b|\bwhat age\b/i.test(asked ?? '')) {
+    const reasons = sentencesOf(found.stage.why).slice(0, 2).join(' ')
+    const part = partOn(said, brief, found)
+    const lead = joined([ageTold(brief, voice), part?.text ?? (wasSaid(reasons, brief) ? '' : reasons)])
+    return nextParts(brief, found, { lead, wantsSteps: 2 }, voice, choose)
+  }
+  const thanks = thanksFor(said, voice, choose)
+  const part = isGood.test(said) ? null : partOnReply(said, brief, found)
+  if (part) return joined([thanks, part.text])
+  if (tellsWhen.test(said) && !isPast.test(said)) return joined([thanks, voice.talk.replyWhen])
+  return { text: joined([thanks, choose(voice.talk.replyTaken, 'taken')]), isFree: true }
+}
+
+export function ageTold({ ageNoun: noun }: Brief, { talk }: Voice): string {
+  const one = `A ${noun ?? 'child of that age'}`.replace(/^A (eight|eleven|eighteen)/, 'An $1')
+  return talk.replyAge.replace('{Age}', one)
+}
+
+const tellsWhen = /\b(?:when(?:ever)?|as soon as|right (?:after|before)|while|during|every time)\b/i
+const isPast = /\b(?:since|ago|last (?:week|month|year|summer|fall|winter|spring))\b/i
+/** Where all is well nothing has to be mended. */
+const isGood =
+  /^(?:(?:all |just |quite |pretty )?(?:fine|good|great|ok(?:ay)?)\b|(?:they|it|that|s?he)(?:'s| is| are|'re| all)? ?(?:went|goes?|going|doing)? (?:really |very |pretty |quite )?(?:well|great|fine|good|ok(?:ay)?)\b)/i
+
+function thanksFor(said: string, { talk }: Voice, choose: Choose): string {
+  if (/\b(?:not sure|no idea|(?:do ?n['’]?t|not) know)\b/i.test(said)) return talk.replyUnsure
+  return choose(talk.replyNoted, 'reply')
+}
