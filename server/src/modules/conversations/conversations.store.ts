@@ -1,7 +1,7 @@
 import type { Conversation, ConversationChange, ConversationHead } from '@nestbook/contract/conversations.ts'
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
-import { hasWordsOf } from '../../database/owned-words.ts'
+import { hasIndexedWords, hasWordsBeyondIndex } from '../../database/owned-words.ts'
 import { conversations, runs, unrememberedConversations } from '../../database/schema.ts'
 
 /** Where a page of the list begins: after this conversation. */
@@ -63,10 +63,18 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
 
     /** Those that hold a word beginning with each of the stems, the newest first, and how many there are. */
     async search(who: string, stems: readonly string[], after: Place | null, atMost: number) {
-      const which = and(eq(conversations.owner, who), isRemembered, hasWordsOf(who, stems))
-      // All words are read once, for the page and for the count; messages are those of the page alone.
+      // All words are looked for once, for the page and for the count; messages are those of the page alone.
       const { id, updatedAt } = conversations
-      const hits = orm.$with('hits').as(orm.select({ id, updatedAt }).from(conversations).where(which))
+      const hitsWhere = (isMine: SQL, has: SQL) =>
+        orm
+          .select({ id, updatedAt })
+          .from(conversations)
+          .where(and(isMine, isRemembered, has))
+      // As text that no index knows: by the owner's index the database would make every row's words anew.
+      const indexed = hitsWhere(sql`${conversations.owner} || '' = ${who}`, hasIndexedWords(who, stems))
+      const hits = orm
+        .$with('hits')
+        .as(indexed.union(hitsWhere(eq(conversations.owner, who), hasWordsBeyondIndex(stems))))
       const page = orm
         .$with('page')
         .as(
@@ -88,8 +96,8 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
         .innerJoin(conversations, and(eq(conversations.owner, who), eq(conversations.id, page.id)))
         .orderBy(...newestFirst)
       const heads = found.map(({ messages, total: _, ...head }) => ({ ...headOf(head), messages }))
-      const total = found[0]?.total ?? (after ? await countWhere(which) : 0)
-      return { found: heads, total }
+      const [all] = found[0] || !after ? found : await orm.with(hits).select({ total: count() }).from(hits)
+      return { found: heads, total: all?.total ?? 0 }
     },
 
     async find(who: string, id: string): Promise<Conversation | null> {
