@@ -60,12 +60,22 @@ test('[ENGINE-02] who is asked back is offered the likeliest page first, each wi
   expect(response).not.toMatch(/Your back has done|Daycare and Grandma/)
 })
 
-test('[ENGINE-02] a page without a part on the message is offered with what it says of children of that age', async () => {
+test('[ENGINE-02] the likeliest page without a part on the message says where to begin, and the other is only named', async () => {
   const asked =
     'I keep a list on the fridge, the list has names, and every week one of the names is gone and nobody says who did it. My boys are 7 and 10. The older one draws, the younger one sings. What would you do about it?'
   const { response } = resultOf(await makeParent(world.address).ask(asked))
-  expect(response).toContain('- **Friends.** From about seven, friendship means trust, secrets and sides.')
-  expect(response).toContain('- **Chores and allowance.** Children from six on can carry a regular job')
+  expect(response).toContain('Ask for a map, not a mood. Draw the schoolyard together.')
+  expect(response).toContain('There is also something on chores and allowance, if you meant that.')
+})
+
+test('[ENGINE-02] where the book is not sure of a long message it gives what comes nearest, as no more than that, and asks for no choice', async () => {
+  const asked =
+    'My daughter wakes at the same time each night, about two, and stays up for an hour or more, cheerful, talking to her bear. She naps once, goes to bed at half past seven and we have tried going in and not going in. She is twenty months old. What would you change first?'
+  const { response } = resultOf(await makeParent(world.address).ask(asked))
+  const [lead = '', told = '', ask = ''] = response.split('\n\n')
+  expect(lead).toMatch(/nearest.*:$/)
+  expect(told).toMatch(/^- \*\*Night waking\.\*\* Two cheerful hours at three in the morning/)
+  expect(ask).toBe('Does either help, or both? If not, tell me in one line what you’d most like to know.')
 })
 
 /** A question, its answer, and what is said to each reply to it. */

@@ -2,14 +2,12 @@ import type { Step } from '../../modules/guidebook/guidebook.ts'
 import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import { isTold } from '../../readers/page-parts/page-parts.ts'
-import type { Brief, Draft } from './brief.ts'
+import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 import { type Fit, isNamedInFull, isSurePage, type PageFound } from './find-page.ts'
 import type { Section } from './fitted.ts'
-import { followUpsOf } from './follow-ups.ts'
-import { mayTellAge, sentencesOf } from './holds-at.ts'
 import { offerOn, sympathy } from './moods.ts'
-import { fillSlots } from './slots.ts'
+import { titleWithin } from './slots.ts'
 import { freshSteps, numbered } from './steps.ts'
 import { whatIsAsked } from './straight-answer.ts'
 
@@ -20,6 +18,9 @@ const minSecond = 0.5
 const minAlone = 0.6
 /** From here on its plan is given, too. */
 const minPlan = 0.35
+
+/** From this chance on a part may be meant where none leads. */
+export const minOffered = 0.25
 
 /** How sure the book is of what a longer message asks. */
 export function leadsOf({ page, fits }: PageFound): Fit[] {
@@ -40,95 +41,12 @@ export function isGuess(brief: Brief, found: PageFound): boolean {
   return (found.fits[0]?.chance ?? 0) >= minOffered || !asksForPlan.test(whatIsAsked(brief.text))
 }
 
-function isPageSure(brief: Brief, found: PageFound): boolean {
+export function isPageSure(brief: Brief, found: PageFound): boolean {
   return isSurePage(brief.text, pageChance(brief, found))
 }
 
 function pageChance({ topics }: Brief, { page }: PageFound): number {
   return Math.max(0, ...topics.filter(({ id }) => page.topics[0] === id).map(({ chance = 1 }) => chance))
-}
-
-/** Names what lies nearest, pages or parts of the one page that is meant, with what each says to it, and asks which. */
-export function offerNearest(brief: Brief, near: PageFound[], voice: Voice, choose: Choose): Draft {
-  const pages = near.filter(({ page }, at) => near.findIndex((other) => other.page === page) === at)
-  const [first] = pages
-  const parts = first && isTold(brief.text) && isPageSure(brief, first) ? partsToOffer(first) : []
-  const isOfOnePage = parts.length === maxOffered
-  const some = pages.slice(0, isOfOnePage ? 1 : maxOffered)
-  const names = isOfOnePage
-    ? parts.map(({ text }) => `- ${gistOf(text)}`)
-    : some.map((one) => `- **${one.page.title}.** ${wordOf(one, brief)}`)
-  const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
-  const ask = brief.ageNoun || mayTellAge(brief.text) ? voice.nearest.ask : voice.nearest.askAge
-  const lead = isOfOnePage
-    ? voice.nearest.leadParts.replace('{topic}', first?.page.title.toLowerCase() ?? '')
-    : choose(voice.nearest.lead, 'nearest')
-  return {
-    text: fillSlots([heard, lead, names.join('\n'), ask].filter(Boolean).join('\n\n'), brief),
-    followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
-    isFree: true,
-  }
-}
-
-const maxOffered = 2
-/** A part that is likelier than this is told of in a sentence or two. */
-const minGist = 0.2
-/** From these chances on two parts of the page that is meant are offered where none leads. */
-const minOffered = 0.25
-const minAlsoOffered = 0.15
-const maxGistWords = 80
-
-function partsToOffer({ page, fits }: PageFound): Fit[] {
-  const own = fits.filter((fit) => fit.page === page && fit.chance >= minAlsoOffered && standsAlone(fit.text))
-  const [first, ...rest] = own
-  if (!first || first.chance < minOffered) return []
-  const second = rest.find(({ text }) => !saysTheSame(text, first.text))
-  return second ? [first, second] : []
-}
-
-/** What a page says to the message: the likeliest part that says it to anybody, else why children of that age do so. */
-function wordOf({ page, stage, fits }: PageFound, brief: Brief): string {
-  const own = fits.filter((fit) => fit.page === page && fit.chance >= minGist)
-  const best = own.find((fit) => standsAlone(fit.text) && isBroughtUp(fit, brief))
-  if (best) return gistOf(best.text)
-  const tellings = [stage.why, ...stage.openings].map(sentencesOf)
-  const telling = tellings.find((sentences) => sentences.some(standsAlone)) ?? tellings.flat()
-  const from = Math.max(0, telling.findIndex(standsAlone))
-  return telling.slice(from, from + maxSentences).join(' ')
-}
-
-const maxSentences = 2
-
-/**
- * Whether a message brings up what a part is on. A twist speaks to a scene: of those whose cues are not said in full
- * readers name half as many.
- */
-function isBroughtUp({ part }: Fit, { text, words }: Brief): boolean {
-  const told = new Set(stemsOf(text))
-  const cues = part.cues.map(stemsOf)
-  return 'paragraph' in part
-    ? cues.some((cue) => cue.every((stem) => told.has(stem)))
-    : cues.some((cue) => cue.some((stem) => words.includes(stem)))
-}
-
-/** Whether a text begins neither with what leans on a sentence before it nor with what a parent is taken to have told. */
-function standsAlone(text: string): boolean {
-  return !leansOnBefore.test(text) && !assumesTold.test(text)
-}
-
-const leansOnBefore =
-  /^[“"]?(?:(?:that|this|these|those|then|so|but|and|or|both|such|either|neither|otherwise|also|\{?they\}?|yes|no|instead(?! of))\b|it\b(?!(?:['’]s| is| isn['’]t)(?: \S+){1,3} (?:to|that|if|for|who)\b))/i
-const assumesTold = /^(?:you(?:['’]ve| have| had| got| did| were)|your \w+ (?:has|have|had|did|was|were))\b/i
-
-/** How a part begins. */
-function gistOf(text: string): string {
-  let gist = ''
-  for (const sentence of sentencesOf(text)) {
-    const longer = [gist, sentence].filter(Boolean).join(' ')
-    if (longer.split(/\s+/).length > maxGistWords) break
-    gist = longer
-  }
-  return gist
 }
 
 /** What a longer message gets: the parts of the book that speak to it, then no more of a plan than it asks for. */
@@ -146,8 +64,7 @@ export function fittingSections(
   const own = leads.flatMap(({ part }) => ('paragraph' in part ? [part] : []))
   const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
   const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
-  const general =
-    leads.length > 0 || brief.hasSign ? '' : voice.nearest.general.replace('{topic}', page.title.toLowerCase())
+  const general = leads.length > 0 || brief.hasSign ? '' : voice.nearest.general.replace('{topic}', titleWithin(page))
   const opening = [heard, general].filter(Boolean).join('\n\n')
   // A page's plan is for who is well: below a sign its part has steps of its own.
   const wantsPlan =
@@ -192,7 +109,7 @@ function nearAsk([first]: Fit[], ask: Section, likeness: Likeness): Section {
   return first && likeness(ask.text) < minNear * likeness(first.text) ? { text: '', spare: 0 } : ask
 }
 
-const asksForPlan =
+export const asksForPlan =
   /\b(?:how (?:do|can|to|should|did|would|on earth)|what (?:do|can|should|would|did|to|helps?|works?|else)|any(?:one|body)? (?:else|advice|tips?|ideas?|suggestions?|tricks?|help|have)|advice|tips|tricks|suggestions?|ideas|help|ways? to|handle|deal with)\b/i
 const asksWhy = /\bwhy\b|\bwhat(?:['’]s| is) (?:going on|causing|wrong)|\bcould it be\b/i
 
@@ -229,7 +146,7 @@ const laterCosts = 0.01
 /** Two parts with so many words in common say nearly the same. */
 const maxShared = 0.4
 
-function saysTheSame(one: string, other: string): boolean {
+export function saysTheSame(one: string, other: string): boolean {
   const [these, those] = [new Set(stemsOf(one)), new Set(stemsOf(other))]
   const both = [...these].filter((stem) => those.has(stem)).length
   return both / Math.min(these.size, those.size) > maxShared

@@ -5,13 +5,14 @@ import type { Brief, Draft } from './brief.ts'
 import { type Choose, makeChoose } from './choose.ts'
 import type { FindPages, PageFound } from './find-page.ts'
 import { fitted, lengthFor, type Section } from './fitted.ts'
-import { fittingSections, isGuess, offerNearest } from './fitting-answer.ts'
+import { fittingSections, isGuess } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { mayTellAge, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { leadOn } from './lead.ts'
 import { answerMood, sympathy } from './moods.ts'
 import { nearPages, nearTitles } from './near-pages.ts'
+import { offerNearest } from './offer-nearest.ts'
 import {
   firstSentences,
   isSharedWith,
@@ -21,7 +22,7 @@ import {
   whoTogether,
 } from './other-children.ts'
 import { researchLines } from './research-lines.ts'
-import { fillSlots } from './slots.ts'
+import { fillSlots, titleWithin } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'
 import { asksStraightOut } from './straight-answer.ts'
 import { wasSaid } from './talk/said.ts'
@@ -194,7 +195,7 @@ function opening(brief: Brief, found: PageFound, voice: Voice, choose: Choose): 
   if (answer) return [heard, found.isAnswerSure ? answer.text : ''].filter(Boolean).join('\n\n')
   // What opens a page reassures; below a sign for a doctor nothing may.
   if (brief.hasSign || (twist && brief.isFollowUp)) return ''
-  const read = isUnsure(brief) ? choose(voice.unsure, 'unsure').replace('{topic}', page.title.toLowerCase()) : ''
+  const read = isUnsure(brief) ? choose(voice.unsure, 'unsure').replace('{topic}', titleWithin(page)) : ''
   if (heard || read) return [heard, read].filter(Boolean).join('\n\n')
   return choose(stage.openings, `opening ${page.id}`)
 }
@@ -214,7 +215,7 @@ function isUnsure({ topics, isFollowUp }: Brief): boolean {
 
 /** What a second matter in the same question gets: its own heading, its straight answer or reason, two steps. */
 function secondMatter(brief: Brief, also: PageFound, voice: Voice, choose: Choose): Section[] {
-  const title = choose(voice.headings.also, 'also').replace('{topic}', also.page.title.toLowerCase())
+  const title = choose(voice.headings.also, 'also').replace('{topic}', titleWithin(also.page))
   return [
     {
       text: `### ${title}\n\n${also.answer?.text ?? also.twist?.paragraph ?? firstSentences(also.stage.why)}`,

@@ -2,7 +2,7 @@ import type { GuidebookPage } from '../../modules/guidebook/guidebook.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
-import { upperFirst } from './slots.ts'
+import { titleWithin, upperFirst } from './slots.ts'
 
 /** "Talking with teens" says already with whom. */
 const namesCompany = / (?:with|in|for|about) /
@@ -13,8 +13,7 @@ export function leadOn(brief: Brief, page: GuidebookPage | null, voice: Voice, c
   const { concepts, topics, ageNoun } = brief
   const about = page?.topics ?? [topics[0]?.id]
   const named = concepts.find(({ topic, weight }) => about.includes(topic) && weight >= 0.9)
-  const noun =
-    named?.noun ?? page?.title.toLowerCase().replace('adhd', 'ADHD') ?? concepts[0]?.noun ?? 'what you describe'
+  const noun = named?.noun ?? (page && titleWithin(page)) ?? concepts[0]?.noun ?? 'what you describe'
   const subject = ageNoun && !noun.includes(ageNoun) ? withAges(noun, brief) : noun
   return choose(voice.subject, 'lead').replace('{subject}', subject).replace('{Subject}', upperFirst(subject))
 }

@@ -3,7 +3,7 @@ import type { Voice } from '../../modules/voice/voice.ts'
 import { countSaid } from '../../readers/mood/mood.ts'
 import type { Brief, Draft } from './brief.ts'
 import type { Choose } from './choose.ts'
-import { fillSlots } from './slots.ts'
+import { fillSlots, titleWithin } from './slots.ts'
 
 /** A joy gets joy, a heart poured out sympathy and one offer, what is only told an ear: no advice that nobody asked for. */
 export function answerMood(brief: Brief, page: GuidebookPage | null, voice: Voice, choose: Choose): Draft {
@@ -29,9 +29,7 @@ export function sympathy(brief: Brief, voice: Voice, choose: Choose): string {
 /** One offer: by the page's name where it is surely meant. */
 export function offerOn(brief: Brief, page: GuidebookPage | null, voice: Voice, choose: Choose): string {
   const isMeant = page !== null && chanceOf(page.topics.slice(0, 1), brief) >= minToName
-  return isMeant
-    ? choose(voice.offer, 'offer').replace('{topic}', page.title.toLowerCase())
-    : choose(voice.offerAny, 'offer')
+  return isMeant ? choose(voice.offer, 'offer').replace('{topic}', titleWithin(page)) : choose(voice.offerAny, 'offer')
 }
 
 /** A page is named from this chance on. */

@@ -1,5 +1,6 @@
 import type { Brief } from './brief.ts'
 import type { FindPages, PageFound } from './find-page.ts'
+import { titleWithin } from './slots.ts'
 
 /**
  * By topics alone, with the parts that the message was found to call for. Which goes first is told better by both
@@ -23,5 +24,5 @@ function byBoth({ chance = 1, read = chance }: Brief['topics'][number]): number 
 export function nearTitles(brief: Brief, found: PageFound, findPages: FindPages): string[] {
   const near = nearPages(brief, found, findPages).map((other) => other.page)
   const others = [...new Set(near)].filter((other) => other !== found.page)
-  return others.slice(0, 2).map(({ title }) => title.toLowerCase())
+  return others.slice(0, 2).map(titleWithin)
 }

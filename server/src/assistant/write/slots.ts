@@ -43,3 +43,8 @@ function wordsFor(who: Who): Record<string, string> {
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** A page's title in the middle of a sentence: "ADHD and attention" keeps its capitals. */
+export function titleWithin({ title }: { title: string }): string {
+  return title.replace(/\b[A-Z](?=[a-z]|\b)/g, (letter) => letter.toLowerCase())
+}

@@ -88,7 +88,16 @@ export const voiceFile = z.strictObject({
    * Where no page is sure: offers the nearest by name, or parts of the one that is meant, and asks back. `general`: says
    * that a plan is the page's and not on the very point.
    */
-  nearest: z.strictObject({ lead: lines, leadParts: text, general: text, orElse: text, ask: text, askAge: text }),
+  nearest: z.strictObject({
+    lead: lines,
+    names: text,
+    also: text,
+    general: text,
+    orElse: text,
+    ask: text,
+    askTwo: text,
+    askNames: text,
+  }),
   headings: z.strictObject({
     nearAnswer: lines,
     why: lines,

@@ -5,6 +5,7 @@ import type { Brief, Draft } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { FindPages, PageFound } from '../find-page.ts'
 import { sentencesOf } from '../holds-at.ts'
+import { titleWithin } from '../slots.ts'
 
 export type Needs = { brief: Brief; found: PageFound; findPages: FindPages; voice: Voice; choose: Choose }
 
@@ -78,7 +79,7 @@ function isClosed(text: string): boolean {
 /** What the conversation is about, as its first question or the page calls it. */
 export function matterOf({ concepts }: Brief, { page }: PageFound): string {
   const named = concepts.find(({ topic, weight }) => page.topics.includes(topic) && weight >= 0.9)
-  return named?.noun ?? page.title.toLowerCase()
+  return named?.noun ?? titleWithin(page)
 }
 
 export function quoted(line: string): string {

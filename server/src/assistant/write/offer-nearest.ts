@@ -1,0 +1,127 @@
+import { stemsOf } from '../../modules/lexicon/lexicon.ts'
+import type { Voice } from '../../modules/voice/voice.ts'
+import { isTold } from '../../readers/page-parts/page-parts.ts'
+import type { Brief, Draft } from './brief.ts'
+import type { Choose } from './choose.ts'
+import type { Fit, PageFound } from './find-page.ts'
+import { asksForPlan, isPageSure, minOffered, saysTheSame } from './fitting-answer.ts'
+import { followUpsOf } from './follow-ups.ts'
+import { sentencesOf } from './holds-at.ts'
+import { sympathy } from './moods.ts'
+import { fillSlots, titleWithin } from './slots.ts'
+import { freshSteps } from './steps.ts'
+import { whatIsAsked } from './straight-answer.ts'
+
+/** Gives what lies nearest, of one page or of two, as no more than that, and leaves the way to another matter open. */
+export function offerNearest(brief: Brief, near: PageFound[], voice: Voice, choose: Choose): Draft {
+  const pages = near.filter(({ page }, at) => near.findIndex((other) => other.page === page) === at)
+  const [first] = pages
+  const parts = first && isTold(brief.text) && isPageSure(brief, first) ? partsToOffer(first) : []
+  const some = pages.slice(0, parts.length > 0 ? 1 : maxOffered)
+  const told =
+    parts.length > 0 ? theClearer(parts) : theClearer(some.flatMap((one, at) => saidOn(one, at === 0, brief) ?? []))
+  const untold = some.filter(({ page }) => !told.some((fit) => fit.page === page))
+  const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
+  const said = told.length > 0 ? toldLines(told, untold, voice, choose) : namesAlone(some, voice)
+  return {
+    text: fillSlots([heard, ...said].filter(Boolean).join('\n\n'), brief),
+    followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
+    isFree: true,
+  }
+}
+
+/** What is said on a page, and how likely it is meant; the plan of a page that has no such part is as likely as any. */
+type Said = { page: Fit['page']; text: string; chance: number | null }
+
+function toldLines(told: Said[], untold: PageFound[], { nearest }: Voice, choose: Choose): string[] {
+  const lead = choose(nearest.lead, 'nearest')
+  const [one, other] = told
+  if (one && !other) {
+    const also = untold.length > 0 ? withTopics(nearest.also, untold) : ''
+    return [lead, gistOf(one.text), also, nearest.ask]
+  }
+  const isOfOnePage = one?.page === other?.page
+  const lines = told.map(({ page, text }) => `- ${isOfOnePage ? '' : `**${page.title}.** `}${gistOf(text)}`)
+  return [lead, lines.join('\n'), nearest.askTwo]
+}
+
+/** Where no part of a page speaks to the message, what the page says to anybody would read as a misunderstanding. */
+function namesAlone(some: PageFound[], { nearest }: Voice): string[] {
+  return [withTopics(nearest.names, some), nearest.askNames]
+}
+
+function withTopics(line: string, pages: PageFound[]): string {
+  return line.replace('{topic}', pages.map(({ page }) => titleWithin(page)).join(', and on '))
+}
+
+/** Of two parts the one that is far likelier is given alone: beside it the other reads as a mistake. */
+function theClearer(told: Said[]): Said[] {
+  const [one, other] = told
+  if (!one?.chance || !other?.chance) return told
+  if (one.chance >= clearly * other.chance) return [one]
+  return other.chance >= clearly * one.chance ? [other] : told
+}
+
+const clearly = 2
+const maxOffered = 2
+/** A part that is likelier than this is told of in a sentence or two. */
+const minGist = 0.2
+/** The second of two parts of the page that is meant is offered from this chance on. */
+const minAlsoOffered = 0.15
+const maxGistWords = 80
+
+function partsToOffer({ page, fits }: PageFound): Fit[] {
+  const own = fits.filter((fit) => fit.page === page && fit.chance >= minAlsoOffered && standsAlone(fit.text))
+  const [first, ...rest] = own
+  if (!first || first.chance < minOffered) return []
+  const second = rest.find(({ text }) => !saysTheSame(text, first.text))
+  return second ? [first, second] : []
+}
+
+/** The likeliest page, where it has no such part, says where to begin. */
+const maxSteps = 2
+
+/** The likeliest part of a page that says something to the message, and to whoever reads it alone; else where to begin. */
+function saidOn(found: PageFound, isFirst: boolean, brief: Brief): Said | null {
+  const { page, fits } = found
+  const own = fits.filter((fit) => fit.page === page && fit.chance >= minGist)
+  const best = own.find((fit) => standsAlone(fit.text) && isBroughtUp(fit, brief))
+  if (best) return best
+  const mayBegin = isFirst && brief.stage !== null && asksForPlan.test(whatIsAsked(brief.text))
+  const steps = mayBegin ? freshSteps(found, brief).slice(0, maxSteps) : []
+  return steps.length > 0
+    ? { page, text: steps.map(({ title, text }) => `${title} ${text}`).join(' '), chance: null }
+    : null
+}
+
+/**
+ * Whether a message brings up what a part is on. A twist speaks to a scene: of those whose cues are not said in full
+ * readers name half as many.
+ */
+function isBroughtUp({ part }: Fit, { text, words }: Brief): boolean {
+  const told = new Set(stemsOf(text))
+  const cues = part.cues.map(stemsOf)
+  return 'paragraph' in part
+    ? cues.some((cue) => cue.every((stem) => told.has(stem)))
+    : cues.some((cue) => cue.some((stem) => words.includes(stem)))
+}
+
+/** Whether a text begins neither with what leans on a sentence before it nor with what a parent is taken to have told. */
+function standsAlone(text: string): boolean {
+  return !leansOnBefore.test(text) && !assumesTold.test(text)
+}
+
+const leansOnBefore =
+  /^[“"]?(?:(?:that|this|these|those|then|so|but|and|or|both|such|either|neither|otherwise|also|\{?they\}?|yes|no|instead(?! of))\b|it\b(?!(?:['’]s| is| isn['’]t)(?: (?!(?:the|an?) )\S+){1,3} (?:to|that|if|for|who)\b))/i
+const assumesTold = /^(?:you(?:['’]ve| have| had| got| did| were)|your \w+ (?:has|have|had|did|was|were))\b/i
+
+/** How a part begins. */
+function gistOf(text: string): string {
+  let gist = ''
+  for (const sentence of sentencesOf(text)) {
+    const longer = [gist, sentence].filter(Boolean).join(' ')
+    if (longer.split(/\s+/).length > maxGistWords) break
+    gist = longer
+  }
+  return gist
+}
