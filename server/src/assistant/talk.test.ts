@@ -69,6 +69,19 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     expect(ill.response).toMatch(/911 first/)
   })
 
+  test('a letter tells a sentence to its end, and is written to the coach who is named', async () => {
+    const { two } = await talk(
+      'My 2 year old clings to me and sobs when I leave him with my mother in law',
+      'write something I can leave for her on the fridge',
+    )
+    expect(two.response).toContain('> My 2 year old clings to me and sobs when I leave him with my mother in law.')
+    const { two: soccer } = await talk(
+      'Our 9 year old melts down at soccer when he is taken off the field',
+      'what could I write to his coach',
+    )
+    expect(soccer.response).toContain('> Dear coach,')
+  })
+
   test('a text to the other parent is no letter to a stranger, and names what they differ on', async () => {
     const { two } = await talk(
       'My husband and I disagree on bedtime for our 6 year old, he lets her stay up till 9:30',

@@ -121,7 +121,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ],
   [
     'letter',
-    /\b(?:write|draft|make|give|send|need|want|can you|could you)\b.{0,40}\b(?:letter|note|e-?mail|message|text)\b|\b(?:letter|note|e-?mail|text) (?:to|for) (?:the|my|our|her|his|their)\b|\bwrite\b.{0,20}\b(?:i (?:could|can)|to) (?:text|send|e-?mail)\b|\be-?mail (?:that|this|it) to\b/i,
+    /\b(?:write|draft|make|give|send|need|want|can you|could you)\b.{0,40}\b(?:letter|note|e-?mail|message|text)\b|\b(?:letter|note|e-?mail|text) (?:to|for) (?:the|my|our|her|his|their)\b|\bwrite\b.{0,20}\b(?:i (?:could|can)|to) (?:text|send|e-?mail)\b|\be-?mail (?:that|this|it) to\b|\bwhat (?:could|can|should|do) i (?:write|text|e-?mail)\b/i,
   ],
   ['script', /\b(?:script|dialog(?:ue)?|role[- ]?play)\b/i],
   ['sentence', /\b(?:in |just |only )?(?:one|a single|1) (?:sentence|line)\b/i],

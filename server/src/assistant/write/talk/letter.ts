@@ -88,13 +88,19 @@ const notForOthers =
 /** What the parent feels, behind a comma. */
 const ownFeelings = /,?\s*(?:and |but )?\b(?:i|i'?m|we|we'?re|im)\b.*$/i
 
+/** "Sobs when I leave" cannot do without its end. */
+const endsOpen =
+  /\b(?:when(?:ever)?|if|because|that|where|what|how|before|after|since|until|while|unless|as|to|with|than)$/i
+
 /** What the parent told of the child, in their own words, without what is nobody else's business. */
 function storyIn(text: string): string {
   const told = text
     .split(/(?<=[.!?])\s+/)
     .flatMap((sentence) => {
       const clauses = sentence.split(/,\s+/).filter((clause) => !notForOthers.test(clause))
-      const plain = clauses.join(', ').replace(ownFeelings, '').trim()
+      const whole = clauses.join(', ').trim()
+      const told = whole.replace(ownFeelings, '').trim()
+      const plain = endsOpen.test(told) ? whole : told
       return aboutChild.test(plain) && plain.split(' ').length > 3 ? [asSentence(plain)] : []
     })
     .slice(0, 2)
