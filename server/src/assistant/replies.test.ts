@@ -108,6 +108,10 @@ test('[ENGINE-02] what Nestbook asked itself is taken in: with what the page say
     'all day long',
   ])
   for (const { response } of worries) expect(response).not.toMatch(/panic|\*\*|chest pain/)
+  const { told: tablet } = await repliesTo('My 4 year old screams when I take away the tablet', [
+    'we already use a timer and he screams anyway',
+  ])
+  expect(tablet[0]?.response).toMatch(/^\*\*.+\.\*\*/m)
   const { told: bites } = await repliesTo('My daughter (3) bites at daycare', [
     'fine i think, she talks in short sentences',
   ])

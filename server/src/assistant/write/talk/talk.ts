@@ -95,9 +95,13 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
 
 /** Tells what Nestbook asked for, and names no other matter. */
 function isReplyToAsked(brief: Brief, { page }: PageFound): boolean {
-  if (brief.asked === null || brief.isSetback || isQuestion(brief) || objects.test(brief.said)) return false
+  if (brief.asked === null || brief.isSetback || isQuestion(brief)) return false
+  if (objects.test(brief.said) || hasTried.test(brief.said)) return false
   return !brief.concepts.some(({ topic, weight }) => weight === 1 && page.topics.includes(topic))
 }
+
+/** "We already use a timer and he screams anyway" wants something else. */
+const hasTried = /\b(?:already|anyway|still)\b/i
 
 /** Where no part speaks to a reply: what is told is taken in, what is asked is said to be missing. */
 function nearestOn(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Parts {
