@@ -183,6 +183,6 @@ function words(text: string): number {
   return text.split(/\s+/).length
 }
 
-function isBetween(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most
+function isBetween(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max
 }

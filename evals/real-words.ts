@@ -22,15 +22,15 @@ export type RealChild = RealMessage['children'][number]
 
 /** Up to so many words a message belongs to the band; the last has no end. */
 export const bands = [
-  { name: 'up to 40 words', most: 40 },
-  { name: '41 to 100', most: 100 },
-  { name: '101 to 250', most: 250 },
-  { name: 'longer', most: Number.POSITIVE_INFINITY },
+  { name: 'up to 40 words', max: 40 },
+  { name: '41 to 100', max: 100 },
+  { name: '101 to 250', max: 250 },
+  { name: 'longer', max: Number.POSITIVE_INFINITY },
 ]
 
 export function bandOf(text: string): string {
   const words = text.split(/\s+/).filter(Boolean).length
-  return bands.find(({ most }) => words <= most)?.name ?? ''
+  return bands.find(({ max }) => words <= max)?.name ?? ''
 }
 
 /** Split once and for ever: these are never learned from. */

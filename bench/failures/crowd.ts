@@ -21,7 +21,7 @@ export async function crowdWithLoris(connections: number): Promise<Figure[]> {
     const begun = await fetch(`${server.address}/api/usage`, { headers: headersOf(token) })
     await begun.text()
     for (let n = 0; n < connections; n++) sockets.push(trickle(server.address))
-    for (let n = 0; n < nonReaders; n++) sockets.push(takeNothing(server.address))
+    for (let n = 0; n < nonReaders; n++) sockets.push(readNothing(server.address))
     const sending: Promise<number>[] = []
     for (let n = 0; n < seconds * honestPerSecond; n++) {
       sending.push(timeOf(server.address, token))
@@ -66,7 +66,7 @@ function trickle(address: string): Socket {
   return socket
 }
 
-function takeNothing(address: string): Socket {
+function readNothing(address: string): Socket {
   const socket = open(address)
   socket.pause()
   const body = JSON.stringify({ question: 'How much sleep does a 4 year old need?', clientRequestId: randomUUID() })

@@ -6,7 +6,7 @@ import { plans } from './usage.ts'
 
 // Far above what the rules allow, so that a person is told which rule an entry breaks.
 const email = z.string().check(z.maxLength(1000))
-const password = z.string().check(z.maxLength(passwordLength.most * 8))
+const password = z.string().check(z.maxLength(passwordLength.max * 8))
 const token = z.string().check(z.maxLength(200))
 
 /** A person with an account; with `isVerified` false one who has not confirmed the address yet. */

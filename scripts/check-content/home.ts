@@ -14,7 +14,7 @@ import { loadLexicon } from '../../server/src/modules/lexicon/lexicon.ts'
 import { type Checked, indexesOfRepeats } from './checked.ts'
 import { readPlacedStudies } from './placed-studies.ts'
 
-const least = { notes: 12, examples: 50, placeholders: 50, stories: 60, scenes: 60 } as const
+const min = { notes: 12, examples: 50, placeholders: 50, stories: 60, scenes: 60 } as const
 const maxWords = 24
 const maxPictureBytes = 90_000
 const pictureWidths = [640, 1280]
@@ -36,9 +36,7 @@ export function checkHome(contentFolder: string, webFolder: string): Checked {
       ...stories.flatMap(([group, told]) => mistakesInStories(group, told, known)),
       ...repeatsIn(all.map(({ question }) => question)),
       ...repeatsIn(all.map(({ line }) => line)),
-      ...(Object.keys(scenes).length < least.scenes
-        ? [`content/home/scenes.json: fewer than ${least.scenes} scenes`]
-        : []),
+      ...(Object.keys(scenes).length < min.scenes ? [`content/home/scenes.json: fewer than ${min.scenes} scenes`] : []),
       ...mistakesInPictures(scenes, webFolder),
     ],
   }
@@ -47,9 +45,9 @@ export function checkHome(contentFolder: string, webFolder: string): Checked {
 function mistakesInSet(name: HomeSet, set: HomeTexts, topics: Set<string>): string[] {
   const where = `content/home/sets/${name}.json`
   const titles = set.notes.map(({ title }) => title)
-  const few = (['notes', 'examples', 'placeholders'] as const).filter((part) => set[part].length < least[part])
+  const few = (['notes', 'examples', 'placeholders'] as const).filter((part) => set[part].length < min[part])
   return [
-    ...few.map((part) => `${where}: ${set[part].length} ${part}, fewer than ${least[part]}`),
+    ...few.map((part) => `${where}: ${set[part].length} ${part}, fewer than ${min[part]}`),
     ...indexesOfRepeats(titles).map((index) => `${where}: two notes are titled "${titles[index]}"`),
     ...askedOnHome({ [name]: set } as Record<HomeSet, HomeTexts>).flatMap(({ text, topic }) =>
       topics.has(topic) ? [] : [`${where}: "${text}" is on ${topic}, which is no topic`],
@@ -74,7 +72,7 @@ function mistakesInStories(group: string, stories: Story[], known: Known): strin
   const where = `content/home/stories/${group}.jsonl`
   const ids = stories.map(({ id }) => id)
   return [
-    ...(stories.length < least.stories ? [`${where}: ${stories.length} stories, fewer than ${least.stories}`] : []),
+    ...(stories.length < min.stories ? [`${where}: ${stories.length} stories, fewer than ${min.stories}`] : []),
     ...indexesOfRepeats(ids).map((index) => `${where}: ${ids[index]} stands twice`),
     ...stories.flatMap((story) =>
       mistakesInStory(group, story, known).map((mistake) => `${where} ${story.id}: ${mistake}`),

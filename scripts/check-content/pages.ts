@@ -97,6 +97,6 @@ function wordsAsRead({ openings, why, steps, ...lists }: PageStage): number {
   return countWords([openings[0] ?? '', ...lines, ...marked].join(' '))
 }
 
-function outside([least, most]: Range, count: number, what: string): string[] {
-  return count < least || count > most ? [`${count} ${what}, not ${least} to ${most}`] : []
+function outside([min, max]: Range, count: number, what: string): string[] {
+  return count < min || count > max ? [`${count} ${what}, not ${min} to ${max}`] : []
 }

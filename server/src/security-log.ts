@@ -47,7 +47,7 @@ export function logSecurity(
   { identity, database }: Pick<Services, 'identity' | 'database'>,
 ): void {
   const log = app.log.level === 'silent' ? app.log : app.log.child({}, { level: 'info' })
-  database.bell.listen(operatorActs, (act) => log.info(JSON.parse(act)))
+  database.notifications.listen(operatorActs, (act) => log.info(JSON.parse(act)))
   const bound = makeBound(maxLinesPerMinute, 60_000)
   app.addHook('onSend', async (request, reply, payload) => {
     const call = `${request.method} ${request.routeOptions.url}`

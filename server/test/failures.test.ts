@@ -65,7 +65,7 @@ test('a run whose process died is told as interrupted, never as finished', async
   if (first?.event.type !== 'connected') throw new Error('no run')
   const { run } = first.event
   // What kill -9 leaves: the connection that proves life is gone, the run is open in the books.
-  await doomed.services.database.bell.close()
+  await doomed.services.database.notifications.close()
   const told = (await readEvents(await parent.follow(run, 0, survivor.address))).map(({ event }) => event)
   expect(told.at(-2)).toMatchObject({ type: 'error', code: 'interrupted', retryable: true })
   expect(told.at(-1)).toEqual({ type: 'complete', state: 'interrupted' })

@@ -1,8 +1,8 @@
-export const passwordLength = { fewest: 8, most: 128 } as const
+export const passwordLength = { min: 8, max: 128 } as const
 
 /** What a password must have, in the order in which it is said. A checklist shows all of them. */
 export const passwordRules = [
-  { flaw: 'password_short', isMet: (password: string) => password.length >= passwordLength.fewest },
+  { flaw: 'password_short', isMet: (password: string) => password.length >= passwordLength.min },
   { flaw: 'password_no_upper', isMet: (password: string) => /[A-Z]/.test(password) },
   { flaw: 'password_no_lower', isMet: (password: string) => /[a-z]/.test(password) },
   { flaw: 'password_no_digit', isMet: (password: string) => /[0-9]/.test(password) },
@@ -13,6 +13,6 @@ export type PasswordFlaw = 'password_required' | 'password_long' | (typeof passw
 /** The first thing that is wrong with a password; null for a good one. Nothing is trimmed or cut. */
 export function passwordFlaw(password: string): PasswordFlaw | null {
   if (password === '') return 'password_required'
-  if (password.length > passwordLength.most) return 'password_long'
+  if (password.length > passwordLength.max) return 'password_long'
   return passwordRules.find(({ isMet }) => !isMet(password))?.flaw ?? null
 }

@@ -51,20 +51,20 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const talk = readTalk(question.text, question.history)
     const isRequest = !screening.isPlea && (talk ? onlySpeaksOfAnswer(talk) : goesOnWithRequest(question))
     const isDespairOfChild = [screening.quiet, danger?.route].includes('self_harm_child')
-    const heard = { danger, quiet: isRequest && !isDespairOfChild ? null : screening.quiet }
+    const screened = { danger, quiet: isRequest && !isDespairOfChild ? null : screening.quiet }
     const country = help.countryOf(question)
     const here = { language: foreign, country }
     // A card that is not sure waits for a model that can read it; without one it comes at once.
     const hasModel = steps.hasModel()
-    const isCarded = danger !== null && (danger.isSure || !hasModel)
-    if (isCarded) yield help.card(danger, here)
+    const showsCard = danger !== null && (danger.isSure || !hasModel)
+    if (showsCard) yield help.card(danger, here)
     yield stepBegins(1)
-    if (isCarded) return yield* help.afterCard(danger, here, signal)
-    const opener = heard.quiet || sign ? null : readOpener(question.text)
+    if (showsCard) return yield* help.afterCard(danger, here, signal)
+    const opener = screened.quiet || sign ? null : readOpener(question.text)
     if (opener) return yield* tell(decline.greet(opener, question.text), 'nothing_found', signal)
     if (screening.isPlea && !hasModel) return yield* help.stay(question, { country }, signal)
     const turnedAway = decline.unread(question, screening, talk !== null)
-    const aboveThat = heard.quiet && help.quietLine(heard.quiet, question, { country })
+    const aboveThat = screened.quiet && help.quietLine(screened.quiet, question, { country })
     if (turnedAway && !hasModel) return yield* tell(below(aboveThat, turnedAway.writing), turnedAway.outcome, signal)
 
     const time = steps.startModelTime()
@@ -73,18 +73,19 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     // Below a plan for nights a child's despair is no word on the plan.
     const toUnderstand = isDespairOfChild ? { ...question, isAnotherMatter: true } : question
     const first = await Promise.race([steps.understand(toUnderstand, time, signal), acuteAlone(voting)])
-    if ('danger' in first) return yield* cardInstead(first, heard, question, country, signal)
+    if ('danger' in first) return yield* cardInstead(first, screened, question, country, signal)
     if (screening.isPlea) {
       const vote = await voting
-      if (weighVote(vote, heard, question.text).card) return yield* cardInstead(vote, heard, question, country, signal)
+      if (weighVote(vote, screened, question.text).card)
+        return yield* cardInstead(vote, screened, question, country, signal)
       if (vote?.danger !== 'none') return yield* help.stay(question, { country }, signal)
     }
     const signPart = sign?.kind.part ?? null
     const intent = signPart ? steps.onPage(signPart.page, first) : first
     if (!intent.isReadByModel && (turnedAway || danger)) {
       const vote = await voting
-      const { card, quiet } = weighVote(vote, heard, question.text)
-      if (card) return yield* cardInstead(vote, heard, question, country, signal)
+      const { card, quiet } = weighVote(vote, screened, question.text)
+      if (card) return yield* cardInstead(vote, screened, question, country, signal)
       const line = quiet && help.quietLine(quiet, question, { country })
       if (turnedAway) return yield* tell(below(line, turnedAway.writing), turnedAway.outcome, signal)
     }
@@ -114,10 +115,10 @@ export function makeAnswer(steps: AnswerSteps): Answer {
         )
     // Not a word leaves before the vote on danger is in.
     const vote = await voting
-    const { card, quiet, isBelow } = weighVote(vote, heard, question.text)
+    const { card, quiet, isBelow } = weighVote(vote, screened, question.text)
     if (card) {
       await writing.pieces[Symbol.asyncIterator]().return?.()
-      return yield* cardInstead(vote, heard, question, to.country, signal)
+      return yield* cardInstead(vote, screened, question, to.country, signal)
     }
     const quietLine = quiet && help.quietLine(quiet, question, to)
     const signLine = sign && help.signLine(sign.kind, to)
@@ -136,12 +137,12 @@ export function makeAnswer(steps: AnswerSteps): Answer {
   /** Help in the answer's place, in the language of the message. */
   async function* cardInstead(
     vote: Vote | null,
-    heard: Pick<Screening, 'danger' | 'quiet'>,
+    screened: Pick<Screening, 'danger' | 'quiet'>,
     question: Question,
     country: Country | null,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> {
-    const { card } = weighVote(vote, heard, question.text)
+    const { card } = weighVote(vote, screened, question.text)
     if (!card) return
     const to = { language: vote?.language ?? null, country }
     yield help.card(card, to)

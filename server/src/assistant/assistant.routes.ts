@@ -6,9 +6,9 @@ import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { makeBound } from '../http/bound.ts'
 import { mount } from '../http/mount.ts'
+import { type Accepted, eventsOf, makeAcceptQuestion } from './accept-question.ts'
 import type { AskNeeds } from './ask-needs.ts'
 import { type ExtractNeeds, extractChildren, extractsChildren } from './extract-call.ts'
-import { eventsOf, makeTakeQuestion, type Taken } from './take-question.ts'
 
 const minuteMs = 60_000
 
@@ -18,11 +18,11 @@ const minuteMs = 60_000
  * kinds of call that are the server's own it knows one, which extracts children and is not counted.
  */
 export function assistantRoutes(app: FastifyInstance, services: AskNeeds & ExtractNeeds): void {
-  const takeQuestion = makeTakeQuestion(services, (max) => makeBound(max, minuteMs))
+  const acceptQuestion = makeAcceptQuestion(services, (max) => makeBound(max, minuteMs))
   const extractBound = makeBound(services.questionsPerMinute, minuteMs)
 
-  async function* textOf(taken: Taken, leaving: AbortSignal): AsyncGenerator<string> {
-    for await (const { event } of eventsOf(taken, services, leaving)) {
+  async function* textOf(accepted: Accepted, leaving: AbortSignal): AsyncGenerator<string> {
+    for await (const { event } of eventsOf(accepted, services, leaving)) {
       if (event.type === 'help') yield helpInWords(event)
       if (event.type === 'text_chunk') yield event.text
       if (event.type === 'error') throw new AppError('unexpected')
@@ -36,15 +36,15 @@ export function assistantRoutes(app: FastifyInstance, services: AskNeeds & Extra
       const text = await extractChildren(await services.identity.identify(request), body, services)
       return { content: [{ type: 'text' as const, text }] }
     }
-    const taken = await takeQuestion(request, questionIn(body))
+    const accepted = await acceptQuestion(request, questionIn(body))
     const leaving = new AbortController()
     reply.raw.on('close', () => leaving.abort())
     if (body.stream) {
-      await sendDeltas(reply, textOf(taken, leaving.signal))
+      await sendDeltas(reply, textOf(accepted, leaving.signal))
       return { content: [] }
     }
     let text = ''
-    for await (const piece of textOf(taken, leaving.signal)) text += piece
+    for await (const piece of textOf(accepted, leaving.signal)) text += piece
     return { content: [{ type: 'text' as const, text }] }
   })
 }

@@ -83,11 +83,11 @@ function makeCheck(needs: SuggestionNeeds, { assistant, lexicon }: OfferNeeds) {
     /** A suggestion as it is shown, with its topic; null when it is not fit, is like another, or finds no good answer. */
     async ask(
       suggested: string,
-      most: number,
+      max: number,
       beside: { topic: string }[],
       signal: AbortSignal,
     ): Promise<OwnText | null> {
-      const read = readSuggestion(suggested, most, needs)
+      const read = readSuggestion(suggested, max, needs)
       if (!read || signal.aborted) return null
       const { text, named } = read
       if (asked.some((other) => isAlike(other, text))) return null

@@ -5,18 +5,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeBound } from '../http/bound.ts'
 import { type StreamEvent, sendEventStream } from '../http/event-stream.ts'
 import { mount } from '../http/mount.ts'
+import { eventsOf, makeAcceptQuestion } from './accept-question.ts'
 import type { AskNeeds } from './ask-needs.ts'
-import { eventsOf, makeTakeQuestion } from './take-question.ts'
 
 const minuteMs = 60_000
 
 export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
   const { runs, identity } = services
-  const takeQuestion = makeTakeQuestion(services, (max) => makeBound(max, minuteMs))
+  const acceptQuestion = makeAcceptQuestion(services, (max) => makeBound(max, minuteMs))
 
   mount(app, routes.ask, async ({ body, request, reply }) => {
-    const taken = await takeQuestion(request, body)
-    await sendEventStream(request, reply, (leaving) => frames(eventsOf(taken, services, leaving)))
+    const accepted = await acceptQuestion(request, body)
+    await sendEventStream(request, reply, (leaving) => frames(eventsOf(accepted, services, leaving)))
     return undefined
   })
 

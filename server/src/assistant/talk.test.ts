@@ -38,9 +38,9 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     ['just one sentence', 45],
     ['put that in a list', 130],
     ['which one do i do first', 80],
-  ])('"%s" brings the steps that were told, in at most %i words', async (reply, most) => {
+  ])('"%s" brings the steps that were told, in at most %i words', async (reply, max) => {
     const { one, two, words } = await talk(bedtime, reply)
-    expect(words).toBeLessThanOrEqual(most)
+    expect(words).toBeLessThanOrEqual(max)
     for (const title of boldIn(two.response)) expect(one).toContain(`**${title}**`)
   })
 

@@ -14,7 +14,7 @@ export type Database = {
   /** All of it or nothing. `work` may be called again when another change was in its way. */
   inOneChange: <T>(work: (change: Change) => Promise<T>) => Promise<T>
   /** Wakes listeners on every server process, and proves to the others that this one lives. */
-  bell: Notifications
+  notifications: Notifications
   /** Says something to all processes that listen, this one included. */
   ring: (channel: string, message: string) => Promise<void>
   /** This server process among all that share the database. */
@@ -56,11 +56,11 @@ export async function openDatabase(
   const orm = drizzle(pool)
   await migrateOneAtATime(url, migrationsFolder)
   const worker = randomInt(1, 2 ** 31 - 1)
-  const bell = await openNotifications(url, worker)
+  const notifications = await openNotifications(url, worker)
   return {
     orm,
     inOneChange: (work) => withoutDeadlock(() => inTransaction(pool, work)),
-    bell,
+    notifications: notifications,
     ring: async (channel, message) => void (await pool.query('select pg_notify($1, $2)', [channel, message])),
     worker,
     isReachable: () =>
@@ -75,7 +75,7 @@ export async function openDatabase(
       ),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      await bell.close()
+      await notifications.close()
       await pool.end()
     },
   }

@@ -21,11 +21,11 @@ export async function checkAnswer(config: Config, model: Config['model'] & objec
   const failures: unknown[] = []
   const { limits, times } = timeoutsOf(config.modelBounds)
   const asked = makeModel(model, limits, (use) => uses.push(use))
-  const heard = await listen(config, asked, times, (error) => failures.push(error)).catch((error: unknown) => {
+  const timing = await listen(config, asked, times, (error) => failures.push(error)).catch((error: unknown) => {
     failures.unshift(error)
     return { firstMs: 0, wholeMs: 0, writtenBy: 'guidebook' }
   })
-  const { firstMs, wholeMs, writtenBy } = heard
+  const { firstMs, wholeMs, writtenBy } = timing
   const tokens = uses.map(({ role, input, output }) => `${role} ${input} read and ${output} written`).join(', ')
   const day = uses.map((use) => ({ ...use, calls: 1 }))
   const dollars = dollarsOf(day, config.modelBounds.prices).toFixed(4)

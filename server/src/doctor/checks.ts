@@ -62,11 +62,11 @@ async function tellUse(config: Config): Promise<Finding> {
   const used = reached ? await probeModelUse(reached.url, today).finally(reached.close) : []
   const calls = used.reduce((sum, one) => sum + one.calls, 0)
   const says = `${calls} calls, ${tokensOf(used)} tokens, $${dollarsOf(used, prices).toFixed(2)}`
-  const most = [
+  const max = [
     perDay.tokens === null ? [] : `${perDay.tokens} tokens`,
     perDay.dollars === null ? [] : `$${perDay.dollars}`,
   ].flat()
-  return well(most.length > 0 ? `${says}, of at most ${most.join(' and ')}` : `${says}; no ceiling is set`)
+  return well(max.length > 0 ? `${says}, of at most ${max.join(' and ')}` : `${says}; no ceiling is set`)
 }
 
 async function checkContent(config: Config): Promise<Finding> {

@@ -37,7 +37,7 @@ function isPlain(value: unknown): boolean {
 }
 
 // Counted before parsing: depth costs the parser a stack, and a schema that recurses costs it another.
-function isDeeperThan(json: string, most: number): boolean {
+function isDeeperThan(json: string, max: number): boolean {
   let depth = 0
   let isInText = false
   for (let at = 0; at < json.length; at++) {
@@ -47,7 +47,7 @@ function isDeeperThan(json: string, most: number): boolean {
       else if (letter === '"') isInText = false
     } else if (letter === '"') isInText = true
     else if (letter === '{' || letter === '[') {
-      if (++depth > most) return true
+      if (++depth > max) return true
     } else if (letter === '}' || letter === ']') depth--
   }
   return false

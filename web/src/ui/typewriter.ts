@@ -8,9 +8,9 @@ export function* typing(texts: readonly string[], pace: Pace, random = Math.rand
   for (let turn = 0; texts.length > 0; turn++) {
     const letters = Array.from(texts[turn % texts.length] ?? '')
     const upTo = (count: number) => letters.slice(0, count).join('')
-    const [least, most] = pace.typed
+    const [min, max] = pace.typed
     for (let count = 1; count < letters.length; count++) {
-      yield { shown: upTo(count), ms: least + Math.round(random() * (most - least)) }
+      yield { shown: upTo(count), ms: min + Math.round(random() * (max - min)) }
     }
     yield { shown: upTo(letters.length), ms: pace.hold }
     for (let count = letters.length - 1; count >= 0; count--) yield { shown: upTo(count), ms: pace.deleted }

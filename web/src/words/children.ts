@@ -59,7 +59,7 @@ export const profileWords = {
   removeLine: (title: string) => `Delete the profile for ${title}? This cannot be undone.`,
   unborn: 'Please choose a month that has begun.',
   misfit: 'This does not go together with the rest. Please look at it again.',
-  tooMany: (most: number) => `Please keep it to ${most} lines.`,
+  tooMany: (max: number) => `Please keep it to ${max} lines.`,
   tooLong: (most: number) => `Please keep each line under ${most} letters.`,
   notSaved: 'That could not be saved. Please check your connection and try again.',
   notRemoved: 'That could not be deleted. Please check your connection and try again.',

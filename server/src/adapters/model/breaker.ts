@@ -34,7 +34,7 @@ export function makeBreaker({ windowMs, calls, failedShare, restMs, maxRestMs }:
     if (outcomes.length >= calls && lost / outcomes.length >= failedShare) open()
   }
 
-  function hear(outcome: Outcome, isProof: boolean): void {
+  function record(outcome: Outcome, isProof: boolean): void {
     const isSilent = outcome === 'left' || (typeof outcome === 'object' && ours.has(outcome.code))
     if (isSilent && isProof) state = 'open'
     if (isSilent) return
@@ -53,7 +53,7 @@ export function makeBreaker({ windowMs, calls, failedShare, restMs, maxRestMs }:
       if (state === 'proving') return { restMs }
       const isProof = state === 'open'
       if (isProof) state = 'proving'
-      return { leave: (outcome) => hear(outcome, isProof) }
+      return { leave: (outcome) => record(outcome, isProof) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
-import type { DangerHeard } from '../../readers/danger/danger.ts'
+import type { DangerReading } from '../../readers/danger/danger.ts'
 import { somebody } from './message-words.ts'
 
 const despair = [
@@ -17,6 +17,6 @@ export function tellsChildDespair(text: string): boolean {
 }
 
 /** Below an answer too: "my 13 year old says life is pointless" is never about its bedtime; "bye" is. */
-export function isReadAsChildDespair(text: string, { route }: DangerHeard, { family }: Lexicon): boolean {
+export function isReadAsChildDespair(text: string, { route }: DangerReading, { family }: Lexicon): boolean {
   return route === 'self_harm_child' && (somebody.test(text) || family.children(stemsOf(text)).length > 0)
 }

@@ -137,10 +137,10 @@ const examples: Example[] = readFileSync(
   .split('\n')
   .filter(Boolean)
   .map((line) => JSON.parse(line))
-const of = (label: Example['label'], most: number) =>
+const of = (label: Example['label'], max: number) =>
   examples
     .filter((example) => example.label === label)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ text }) => text)
 /** The number that each route puts first. */
 const first: Record<HelpRoute, RegExp> = {

@@ -9,7 +9,7 @@ import {
   type QuietKey,
   type Safety,
 } from '../../modules/safety/safety.ts'
-import type { DangerHeard, ReadDanger } from '../../readers/danger/danger.ts'
+import type { DangerReading, ReadDanger } from '../../readers/danger/danger.ts'
 import type { FindLanguage } from '../../readers/language/language.ts'
 import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
@@ -115,13 +115,13 @@ const untyped = /[\p{Cc}\p{Cf}]+/gu
 function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening {
   if (needs.isOffered(text)) return { ...allClear, scope: 'ours' }
   const plain = needs.safety.withoutIdioms(text)
-  const heard = needs.readDanger(plain)
+  const reading = needs.readDanger(plain)
   const foreign = needs.findLanguage(text)
   // Of Spanish danger is known; of other languages a guess would only frighten.
   const isRead = foreign === null || foreign === 'es'
   const isReply = goesOn(text, history)
-  const least = isReply ? minAcuteInTalk : minAcute
-  const told = !isRead ? null : (dangerIn(plain, heard, least, needs) ?? dangerGoingOn(text, history, needs))
+  const min = isReply ? minAcuteInTalk : minAcute
+  const told = !isRead ? null : (dangerIn(plain, reading, min, needs) ?? dangerGoingOn(text, history, needs))
   if (foreign) return { ...allClear, danger: told, scope: 'ours', foreign }
   const { odds, matter } = needs.readScope(text)
   const scope = scopeOf(text, odds, history, needs)
@@ -130,10 +130,10 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
   const isBeside = isHappy || (scope === 'elsewhere' && odds < minOurs.doubtful)
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
-  const quiet = quietIn(text, heard, isHappy, isReply ? minForLinesInTalk : minForLines)
+  const quiet = quietIn(text, reading, isHappy, isReply ? minForLinesInTalk : minForLines)
   if (isPlea(text, quiet, scope, history, needs)) return { ...allClear, quiet: 'heavy', isPlea: true, scope: 'ours' }
   const [stranger] = needs.lexicon.offTopic(stemsOf(text))
-  const sign = signIn(plain, heard, isHappy, needs)
+  const sign = signIn(plain, reading, isHappy, needs)
   const isToldInGeneral = sign === 'unnamed' || (sign !== null && scope === 'elsewhere')
   const isDeclined = scope === 'elsewhere'
   const isLow = needs.safety.besidePlea(text) !== null
@@ -150,8 +150,8 @@ function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds
 
 function dangerIn(
   text: string,
-  heard: DangerHeard,
-  least: number,
+  reading: DangerReading,
+  min: number,
   { safety, lexicon }: ScreenNeeds,
 ): Screening['danger'] {
   if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, ...sure }
@@ -159,17 +159,17 @@ function dangerIn(
   const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
   const spokenTo = (danger: Danger) => toldOfSibling(toldByTeen(danger, text, safety), text, safety)
   if (sign) return { ...spokenTo(sign), ...sure }
-  if (heard.acute < (isReadAsChildDespair(text, heard, lexicon) ? minAcute : least)) return null
-  if (isOfFood(heard) && tellsFoodReaction(text, age, safety)) return null
-  if (heard.route === 'poison' && asksForDose(text)) return null
+  if (reading.acute < (isReadAsChildDespair(text, reading, lexicon) ? minAcute : min)) return null
+  if (isOfFood(reading) && tellsFoodReaction(text, age, safety)) return null
+  if (reading.route === 'poison' && asksForDose(text)) return null
   // "He hits me" is a toddler as often as a partner.
-  if (heard.route === 'domestic_violence' && !namesGrownUp(text)) return null
-  if (isQuarrel(text, heard)) return null
-  if (heard.route !== 'medical' && heard.acute < likelyAcute && fearsSleep(text)) return null
-  const kind = leading(heard.kinds, minLead.card, safety)
+  if (reading.route === 'domestic_violence' && !namesGrownUp(text)) return null
+  if (isQuarrel(text, reading)) return null
+  if (reading.route !== 'medical' && reading.acute < likelyAcute && fearsSleep(text)) return null
+  const kind = leading(reading.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
-  const danger = spokenTo({ route: kind?.route ?? heard.route, kind })
-  return { ...danger, isSure: false, isLikely: heard.acute >= likelyAcute }
+  const danger = spokenTo({ route: kind?.route ?? reading.route, kind })
+  return { ...danger, isSure: false, isLikely: reading.acute >= likelyAcute }
 }
 
 /** What a message plainly tells, of kinds that its child's age allows. */
@@ -180,7 +180,7 @@ function signsIn(text: string, age: number | null, { kinds, sureSigns }: Safety)
 }
 
 /** What a food did sounds like a blow ("welts after egg"), or like poison where no poison is named. */
-function isOfFood({ route, acute }: DangerHeard): boolean {
+function isOfFood({ route, acute }: DangerReading): boolean {
   return route === 'abuse' || (route === 'poison' && acute < likelyAcute)
 }
 
@@ -188,23 +188,23 @@ function tellsFoodReaction(text: string, age: number | null, safety: Safety): bo
   return signsIn(text, age, safety).some(({ kind }) => kind?.id === foodReaction)
 }
 
-function isQuarrel(text: string, { acute, route }: DangerHeard): boolean {
+function isQuarrel(text: string, { acute, route }: DangerReading): boolean {
   return route === 'abuse' && acute < likelyAcute && tellsQuarrel(text)
 }
 
 /** The likeliest kind, where it leads by so much. */
-function leading([first, next]: DangerHeard['kinds'], least: number, safety: Safety): DangerKind | null {
-  if (!first || first.chance < least * (next?.chance ?? 0)) return null
+function leading([first, next]: DangerReading['kinds'], min: number, safety: Safety): DangerKind | null {
+  if (!first || first.chance < min * (next?.chance ?? 0)) return null
   return safety.kinds.get(first.id) ?? null
 }
 
-function quietIn(text: string, heard: DangerHeard, isHappy: boolean, least: typeof minForLines): QuietKey | null {
-  const { acute, route, concern, concernRoute } = heard
-  if (isQuarrel(text, heard)) return null
-  if (acute >= least.acute && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
+function quietIn(text: string, reading: DangerReading, isHappy: boolean, min: typeof minForLines): QuietKey | null {
+  const { acute, route, concern, concernRoute } = reading
+  if (isQuarrel(text, reading)) return null
+  if (acute >= min.acute && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
   if (isHappy) return null
   if (tellsChildDespair(text)) return 'self_harm_child'
-  return concern >= least.concern ? quietKeyOf(text, concernRoute) : null
+  return concern >= min.concern ? quietKeyOf(text, concernRoute) : null
 }
 
 /** A sign that tells how soon a doctor is due says more than the line on doctors. */
@@ -215,7 +215,7 @@ function quietBeside(sign: Screening['sign'] | 'unnamed', quiet: QuietKey | null
 
 function signIn(
   text: string,
-  heard: DangerHeard,
+  reading: DangerReading,
   isHappy: boolean,
   { safety, lexicon }: ScreenNeeds,
 ): Screening['sign'] | 'unnamed' {
@@ -224,12 +224,12 @@ function signIn(
   if (told?.kind) return { kind: told.kind }
   const ofFever = tellsFeverOfUnknownBaby(text) && safety.kinds.get(longFever)
   if (ofFever) return { kind: ofFever }
-  if (isHappy || heard.doctor < minDoctor) return null
-  const kind = leading(heard.signs, minLead.sign, safety)
+  if (isHappy || reading.doctor < minDoctor) return null
+  const kind = leading(reading.signs, minLead.sign, safety)
   const isMeant = kind?.route === 'medical' && isPossibleAt(kind, age)
   if (kind && isMeant && sharesWord(text, kind, safety, lexicon)) return { kind }
   if (tellsOrdinaryFever(text)) return null
-  return heard.doctor >= (isMeant ? minDoctorStrange : minDoctorUnnamed) ? 'unnamed' : null
+  return reading.doctor >= (isMeant ? minDoctorStrange : minDoctorUnnamed) ? 'unnamed' : null
 }
 
 function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexicon }: ScreenNeeds): Screening['scope'] {

@@ -26,7 +26,7 @@ export function makeLine(
   return {
     waiting: () => [...underWay.values()].filter(({ isWaiting }) => isWaiting).length,
 
-    hear(message: FromThread): void {
+    receive(message: FromThread): void {
       if (message.kind === 'events') hearEvents(message)
       if (message.kind === 'done') end(message.id, { value: message.value })
       if (message.kind === 'failed') end(message.id, { error: errorFrom(message.error) })

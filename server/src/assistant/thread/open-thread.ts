@@ -98,7 +98,7 @@ function openOne(file: string, needs: AssistantNeeds, maxSilentChecks: number): 
   }, checkEveryMs).unref()
   worker.on('message', (message: FromThread) => {
     silentChecks = 0
-    if (message.kind !== 'ready') return line.hear(message)
+    if (message.kind !== 'ready') return line.receive(message)
     maxSilent = maxSilentChecks
     ready.resolve()
   })

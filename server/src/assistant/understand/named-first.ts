@@ -11,8 +11,8 @@ const minSurePage = 0.45
 /** Where the words as a whole leave it open, the matter that a line names in full is the likeliest. */
 export function namedFirst<Topic extends Likely>(topics: Topic[], concepts: Named[]): Topic[] {
   const [first] = topics
-  const [most] = concepts.toSorted((one, other) => other.weight - one.weight)
-  if (!first || !most || most.weight < namedInFull || first.chance >= minSurePage) return topics
-  const named = topics.find(({ id }) => id === most.concept.topics[0])
+  const [max] = concepts.toSorted((one, other) => other.weight - one.weight)
+  if (!first || !max || max.weight < namedInFull || first.chance >= minSurePage) return topics
+  const named = topics.find(({ id }) => id === max.concept.topics[0])
   return named ? [{ ...named, weight: first.weight }, ...topics.filter((topic) => topic !== named)] : topics
 }

@@ -5,7 +5,7 @@ import { type FamilyChild, type Focus, focusOf } from './focus.ts'
 export type Other = { focus: Focus; words: string }
 
 /** An answer has room for so many children beside the first. */
-const most = 2
+const max = 2
 /** What stands before a child that acts, as the first does; of "hits Mia" or "jealous of Mia" Mia is not asked about. */
 const joined = /(?:^|[.?!;,(]|\b(?:and|but|while|whereas|plus)|&)\s*$/i
 const article = /\b(?:my|our|the|an?)\s+$/i
@@ -19,22 +19,22 @@ export function findOthers(text: string, family: FamilyChild[], now: Date): Othe
   const [first, ...later] = mentions
   if (!first || later.some(isPickedOut) || onePicked.test(text)) return []
   const taken = new Set<FamilyChild>()
-  const take = (mention: ChildMention): FamilyChild | null => {
+  const claimChild = (mention: ChildMention): FamilyChild | null => {
     const known = whichChild(mention, family, taken)
     if (known === null || known === 'new') return null
     taken.add(known)
     return known
   }
-  take(first)
+  claimChild(first)
   const told: ChildMention[] = [first]
   const found: Other[] = []
   for (const mention of later) {
     if (!isAskedAbout(mention, first, text) || told.some((one) => isSame(one, mention))) continue
     told.push(mention)
-    const focus = focusOf(mention, take(mention))
+    const focus = focusOf(mention, claimChild(mention))
     if (focus.name || focus.age) found.push({ focus, words: clauseAt(text, mention) })
   }
-  return found.slice(0, most)
+  return found.slice(0, max)
 }
 
 /** "The older one won't do homework": no child is told anew, and of two one is asked about after all. */

@@ -157,7 +157,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
 }
 
 /** In a few words that name and hint at nothing we know, a word that is strange to the nearest topic makes that a guess. */
-const fewWords = { least: 4, most: 14 }
+const fewWords = { min: 4, max: 14 }
 const minChance = 0.35
 
 function isGuess(
@@ -167,7 +167,7 @@ function isGuess(
   { strangeTo }: Topics,
 ): boolean {
   const words = text.split(/\s+/).filter(Boolean).length
-  if (!first || concepts.length > 0 || words < fewWords.least || words > fewWords.most) return false
+  if (!first || concepts.length > 0 || words < fewWords.min || words > fewWords.max) return false
   return first.chance < minChance && strangeTo(first.id, text).length > 0
 }
 

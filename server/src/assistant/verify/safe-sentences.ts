@@ -70,7 +70,7 @@ const link = /\b(?:https?|ftp):\/\/|\bwww\.|!\[[^\]]*\]\(|\]\(\s*\w+:|<\/?[a-z][
 const phone = /\+?\(?\d[\d\-. ()]{5,}\d/g
 const monthsOfCrying = 6
 const monthsWithoutBedding = 12
-const digitsOfPhone = { least: 7, most: 15 }
+const digitsOfPhone = { min: 7, max: 15 }
 
 /**
  * Hands on a model's sentences without those that nobody may be told: an amount of a medicine, what hurts or frightens a
@@ -108,7 +108,7 @@ function digitsOf(text: string): string {
 function hasOtherPhone(sentence: string, phones: Phones): boolean {
   return [...sentence.matchAll(phone)].some(([found]) => {
     const digits = digitsOf(found)
-    const isPhone = digits.length >= digitsOfPhone.least && digits.length <= digitsOfPhone.most
+    const isPhone = digits.length >= digitsOfPhone.min && digits.length <= digitsOfPhone.max
     return isPhone && !phones.has(digits)
   })
 }

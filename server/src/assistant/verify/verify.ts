@@ -34,7 +34,7 @@ export async function* verify(
       }
       if (piece.done) break
       coming = source.next()
-      yield* told(gate.take(piece.value))
+      yield* told(gate.push(piece.value))
     }
     yield* told(gate.end())
   } finally {
@@ -55,7 +55,7 @@ function* told(verified: Verified): Generator<Verified> {
 }
 
 type Gate = {
-  take: (piece: string) => Verified
+  push: (piece: string) => Verified
   /** In so many ms something has been held for as long as anything may be; null when nothing is held. */
   dueIn: () => number | null
   /** Gives out what has been held for so long: what is not over yet only when no more of it comes. */
@@ -101,7 +101,7 @@ function makeGate(allowed: number, knownSites: ReadonlySet<string>): Gate {
   }
 
   return {
-    take(piece) {
+    push(piece) {
       held += piece
       isAllGiven = false
       arrivals.push({ length: piece.length, at: performance.now() })

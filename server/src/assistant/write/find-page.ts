@@ -20,7 +20,7 @@ export type PageFound = {
   /** How like a text of the page is to what is asked; of a longer message alone. */
   likeness: ((text: string) => number) | null
   /** Which of the page's parts speak to what is said next, the likeliest first. */
-  hear: (reply: string) => { answers: Fit[]; parts: Fit[]; likeness: (text: string) => number }
+  weigh: (reply: string) => { answers: Fit[]; parts: Fit[]; likeness: (text: string) => number }
   /** Whose business its matter is beside a parent's: what the writer is not is said there. */
   concern: Concern
 }
@@ -116,10 +116,10 @@ export function makeFindPages(
     answer: given && { ...given.answer, text: forAge(given.answer.text, brief.stage) },
     isAnswerSure: given !== null && given.chance >= minSure,
     ...weighed,
-    hear: (reply) => hear(page, { ...brief, text: reply }),
+    weigh: (reply) => weighReply(page, { ...brief, text: reply }),
     concern: concernOf(page.id, brief.hasSign),
   })
-  const hear = (page: GuidebookPage, brief: Brief): ReturnType<PageFound['hear']> => {
+  const weighReply = (page: GuidebookPage, brief: Brief): ReturnType<PageFound['weigh']> => {
     const { parts, likeness } = weighParts(brief, [{ page, chance: 1 }])
     const holding = page.answers.filter(
       (one) => (brief.stage === null || one.stages.includes(brief.stage)) && holdsAt(one, brief),

@@ -18,12 +18,12 @@ export function lengthFor({ text, isSetback }: Pick<Brief, 'text' | 'isSetback'>
 }
 
 /** Leaves out the parts that can be spared until the answer is short enough, the most spareable first. */
-export function fitted(sections: Section[], most: number): string {
+export function fitted(sections: Section[], max: number): string {
   const kept = sections.filter(({ text }) => text.trim() !== '')
   for (const section of kept.toSorted((one, other) => other.spare - one.spare)) {
     const words = wordCount(joined(kept))
-    if (words <= most || section.spare === 0) break
-    if (words - wordCount(section.text) >= Math.min(minWords, most / 2)) kept.splice(kept.indexOf(section), 1)
+    if (words <= max || section.spare === 0) break
+    if (words - wordCount(section.text) >= Math.min(minWords, max / 2)) kept.splice(kept.indexOf(section), 1)
   }
   return joined(kept)
 }

@@ -63,9 +63,9 @@ export function fittingSections(
   const [first] = leads
   const own = leads.flatMap(({ part }) => ('paragraph' in part ? [part] : []))
   const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
-  const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
+  const sympathyLine = brief.isHeavy ? sympathy(brief, voice, choose) : ''
   const general = leads.length > 0 || brief.hasSign ? '' : voice.nearest.general.replace('{topic}', titleWithin(page))
-  const opening = [heard, general].filter(Boolean).join('\n\n')
+  const opening = [sympathyLine, general].filter(Boolean).join('\n\n')
   // A page's plan is for who is well: below a sign its part has steps of its own.
   const wantsPlan =
     !brief.signPart && !isHardlyAsked(brief) && (asksForPlan.test(whatIsAsked(brief.text)) || leads.length === 0)

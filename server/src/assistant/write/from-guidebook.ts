@@ -191,12 +191,12 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
 function opening(brief: Brief, found: PageFound, voice: Voice, choose: Choose): string {
   const { page, stage, twist, answer } = found
   if (brief.isSetback) return choose(voice.setback, 'setback')
-  const heard = brief.isHeavy && !brief.isFollowUp ? sympathy(brief, voice, choose) : ''
-  if (answer) return [heard, found.isAnswerSure ? answer.text : ''].filter(Boolean).join('\n\n')
+  const sympathyLine = brief.isHeavy && !brief.isFollowUp ? sympathy(brief, voice, choose) : ''
+  if (answer) return [sympathyLine, found.isAnswerSure ? answer.text : ''].filter(Boolean).join('\n\n')
   // What opens a page reassures; below a sign for a doctor nothing may.
   if (brief.hasSign || (twist && brief.isFollowUp)) return ''
   const read = isUnsure(brief) ? choose(voice.unsure, 'unsure').replace('{topic}', titleWithin(page)) : ''
-  if (heard || read) return [heard, read].filter(Boolean).join('\n\n')
+  if (sympathyLine || read) return [sympathyLine, read].filter(Boolean).join('\n\n')
   return choose(stage.openings, `opening ${page.id}`)
 }
 

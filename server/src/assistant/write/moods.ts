@@ -10,13 +10,13 @@ export function answerMood(brief: Brief, page: GuidebookPage | null, voice: Voic
   if (brief.kind === 'joy') return { text: fillSlots(choose(joyLines(brief, voice), 'joy'), brief), followUps: [] }
   const near = page?.followUps.slice(0, 1).map((line) => fillSlots(line, brief).replaceAll('your ', 'my ')) ?? []
   if (brief.kind === 'tells') {
-    const heard = isGrave(brief, voice) ? sympathy(brief, voice, choose) : choose(voice.moods.tells, 'tells')
-    return { text: `${fillSlots(heard, brief)} ${voice.moods.tellsAsk}`, followUps: near }
+    const sympathyLine = isGrave(brief, voice) ? sympathy(brief, voice, choose) : choose(voice.moods.tells, 'tells')
+    return { text: `${fillSlots(sympathyLine, brief)} ${voice.moods.tellsAsk}`, followUps: near }
   }
   const ofAge = brief.stage && !isGrave(brief, voice) ? choose(voice.moods.ages[brief.stage], 'age') : ''
-  const heard = fillSlots([sympathy(brief, voice, choose), ofAge].filter(Boolean).join(' '), brief)
+  const sympathyLine = fillSlots([sympathy(brief, voice, choose), ofAge].filter(Boolean).join(' '), brief)
   return {
-    text: [heard, offerOn(brief, page, voice, choose)].join('\n\n'),
+    text: [sympathyLine, offerOn(brief, page, voice, choose)].join('\n\n'),
     followUps: [...near, ...voice.ventFollowUps],
   }
 }

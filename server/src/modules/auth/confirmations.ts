@@ -55,8 +55,8 @@ export function makeConfirmations(parts: AuthParts) {
       if (!registration) throw new AppError('already_verified')
       const { id, email } = registration
       const { mailMinute, mailDay } = bucketsOf(email, keyedHash)
-      await attempts.take(mailMinute, 1, durations.minute)
-      await attempts.take(mailDay, 5, durations.day)
+      await attempts.consume(mailMinute, 1, durations.minute)
+      await attempts.consume(mailDay, 5, durations.day)
       await mail.send({ letter: 'confirm', email, subjectId: id })
     },
   }

@@ -12,7 +12,7 @@ export function makeNewPasswords(parts: AuthParts) {
     /** Queues the same for every address; whether there is an account is found out when the mail is to be sent. */
     async askReset(typed: string, { network }: Visit): Promise<void> {
       const email = readEmail(typed)
-      await attempts.take(`reset-from:${network}`, bounds.signIns, durations.hour)
+      await attempts.consume(`reset-from:${network}`, bounds.signIns, durations.hour)
       // Beyond five a day an inbox is left in peace, and the asker learns nothing.
       if ((await attempts.waitFor(bucketsOf(email, keyedHash).resetDay, 5, durations.day)) > 0) return
       await mail.send({ letter: 'reset', email, subjectId: null })
@@ -20,7 +20,7 @@ export function makeNewPasswords(parts: AuthParts) {
 
     /** Sets the password that a mail's link allows, once, and ends every session. Throws reset_link_invalid. */
     async setNew(token: string, password: string, { network, device }: Visit): Promise<void> {
-      await attempts.take(`new-password-from:${network}`, bounds.signIns, durations.hour)
+      await attempts.consume(`new-password-from:${network}`, bounds.signIns, durations.hour)
       checkNewPassword(password, '')
       const passwordHash = await passwords.hash(password)
       const email = await database.inOneChange(async (change) => {
@@ -43,7 +43,7 @@ export function makeNewPasswords(parts: AuthParts) {
       if (!account?.passwordHash) throw new AppError('no_password')
       checkPassword(current)
       checkNewPassword(password, account.email)
-      await attempts.take(`confirm:${session.id}`, maxGuesses, durations.hour)
+      await attempts.consume(`confirm:${session.id}`, maxGuesses, durations.hour)
       if (!(await passwords.isRight(current, account.passwordHash)))
         throw new AppError('wrong_password', { field: 'current' })
       const passwordHash = await passwords.hash(password)

@@ -91,7 +91,7 @@ export function makeProviderSignIn(parts: AuthParts) {
     /** Begins a sign-in with Google for the page that keeps the verifier of `challenge`. Gives where to go. */
     async beginGoogle({ challenge, browser, returnTo, network, isInApp }: Begins): Promise<Begun> {
       if (!google) throw new AppError('not_found')
-      await attempts.take(`sign-in-from:${network}`, bounds.signIns, durations.hour)
+      await attempts.consume(`sign-in-from:${network}`, bounds.signIns, durations.hour)
       const state = randomToken()
       const to = await google.begin(returnTo, tiesOf(state)).catch(failed)
       if (to === null) return { error: 'oauth_failed' }
@@ -120,7 +120,7 @@ export function makeProviderSignIn(parts: AuthParts) {
 
     /** Signs in with the code, once, where its challenge's verifier is. Throws sign_in_over. */
     async exchange(code: string, verifier: string, visit: Visit): Promise<SignedIn> {
-      await attempts.take(`exchange-from:${visit.network}`, bounds.signIns, durations.hour)
+      await attempts.consume(`exchange-from:${visit.network}`, bounds.signIns, durations.hour)
       const ticket = await tickets.use(hashToken(code), ['code'], now())
       if (!ticket?.account || ticket.challenge !== hashToken(verifier)) throw new AppError('sign_in_over')
       return enterAs(ticket.account, visit)
@@ -129,7 +129,7 @@ export function makeProviderSignIn(parts: AuthParts) {
     /** A word that Apple is to put into the token; it serves once. */
     async issueNonce({ network }: Visit): Promise<string> {
       if (!apple) throw new AppError('not_found')
-      await attempts.take(`sign-in-from:${network}`, bounds.signIns, durations.hour)
+      await attempts.consume(`sign-in-from:${network}`, bounds.signIns, durations.hour)
       const nonce = randomToken()
       await tickets.issue({ ticketHash: hashToken(nonce), purpose: 'apple', expiresAt: inMs(durations.signIn) })
       return nonce
@@ -138,7 +138,7 @@ export function makeProviderSignIn(parts: AuthParts) {
     /** Throws apple_failed. What the app says of the person beside the token is not believed. */
     async signInWithApple({ identityToken, authorizationCode }: AppleSignIn, visit: Visit): Promise<SignedIn> {
       if (!apple) throw new AppError('not_found')
-      await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, durations.hour)
+      await attempts.consume(`sign-in-from:${visit.network}`, bounds.signIns, durations.hour)
       const read = await apple.read(identityToken).catch(failed)
       const isOurs = read !== null && (await tickets.use(hashToken(read.nonce), ['apple'], now())) !== null
       const account = isOurs ? await accountFor('apple', read.person).catch(failed) : null

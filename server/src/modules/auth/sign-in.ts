@@ -34,7 +34,7 @@ export function makeSignIn(parts: AuthParts) {
     async register(entries: { email: string; password: string }, visit: Visit): Promise<SignedIn> {
       const email = readEmail(entries.email)
       checkNewPassword(entries.password, email)
-      await attempts.take(`register:${visit.network}`, bounds.registrations, durations.hour)
+      await attempts.consume(`register:${visit.network}`, bounds.registrations, durations.hour)
       const passwordHash = await passwords.hash(entries.password)
       const { device, timeZone } = visit
       const registration = { id: randomName(), email, passwordHash, device, timeZone, createdAt: now() }
@@ -49,9 +49,9 @@ export function makeSignIn(parts: AuthParts) {
     async login(entries: { email: string; password: string }, visit: Visit): Promise<SignedIn> {
       const email = readEmail(entries.email)
       checkPassword(entries.password)
-      await attempts.take(`sign-in-from:${visit.network}`, bounds.signIns, durations.hour)
+      await attempts.consume(`sign-in-from:${visit.network}`, bounds.signIns, durations.hour)
       const bucket = await bucketFor(email, visit.device)
-      await attempts.take(bucket, maxGuesses, durations.hour)
+      await attempts.consume(bucket, maxGuesses, durations.hour)
       const account = await accounts.byEmail(email)
       const registration = await accounts.newestRegistration(email, new Date(now().getTime() - durations.registration))
       // Both are always tried: which of them is there must not show in the time it takes.
@@ -67,7 +67,7 @@ export function makeSignIn(parts: AuthParts) {
     /** Throws wrong_password. */
     async confirmPassword({ session, account, registration }: Session, password: string): Promise<void> {
       checkPassword(password)
-      await attempts.take(`confirm:${session.id}`, maxGuesses, durations.hour)
+      await attempts.consume(`confirm:${session.id}`, maxGuesses, durations.hour)
       const hashed = account?.passwordHash ?? registration?.passwordHash ?? null
       if (!(await passwords.isRight(password, hashed))) throw new AppError('wrong_password', { field: 'password' })
       await sessions.prove(session.id)

@@ -50,7 +50,7 @@ export function stripeRoutes(app: FastifyInstance, { billing, identity, originFo
       const { body, headers } = request
       const signature = headers['stripe-signature']
       if (!(body instanceof Buffer) || typeof signature !== 'string') throw new AppError('webhook_refused')
-      await billing.hear(body, signature)
+      await billing.receiveWebhook(body, signature)
       return { received: true as const }
     })
   })

@@ -94,7 +94,7 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
     },
 
     /** Takes customers whom Stripe is to be asked about. They come up again at `nextLookAt` unless they are seen before. */
-    async takeLooks(now: Date, nextLookAt: Date, atMost: number): Promise<string[]> {
+    async claimLooks(now: Date, nextLookAt: Date, atMost: number): Promise<string[]> {
       const due = orm
         .select({ customer: billingCustomers.customer })
         .from(billingCustomers)
@@ -121,7 +121,7 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
     },
 
     /** Takes events whose time has come. They come up again at `nextTryAt` unless they are worked off before. */
-    async takeEvents(now: Date, nextTryAt: Date, atMost: number): Promise<DueEvent[]> {
+    async claimEvents(now: Date, nextTryAt: Date, atMost: number): Promise<DueEvent[]> {
       const due = orm
         .select({ id: paymentEvents.id })
         .from(paymentEvents)
@@ -190,7 +190,7 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
       ]
     },
 
-    async takeRemovals(now: Date, nextTryAt: Date, atMost: number): Promise<Removal[]> {
+    async claimRemovals(now: Date, nextTryAt: Date, atMost: number): Promise<Removal[]> {
       const due = orm
         .select({ customer: paymentRemovals.customer })
         .from(paymentRemovals)

@@ -26,8 +26,8 @@ export function makeBilling(needs: BillingNeeds) {
   const checkout = makeCheckout(parts, sync)
   const paymentsWorker = makePaymentsWorker(parts, sync)
 
-  const take = (account: string) =>
-    attempts.take(`payments-of:${keyedHash('customer', account)}`, maxAskings, durations.hour)
+  const limitCalls = (account: string) =>
+    attempts.consume(`payments-of:${keyedHash('customer', account)}`, maxAskings, durations.hour)
 
   async function standing(account: string, tries = maxReadings): Promise<SubscriptionReply> {
     const row = await store.ofAccount(account)
@@ -53,13 +53,13 @@ export function makeBilling(needs: BillingNeeds) {
 
     /** Throws already_pro, too_many_attempts, payments_down. */
     async beginCheckout(account: string, origin: string): Promise<{ sessionId: string; url: string }> {
-      await take(account)
+      await limitCalls(account)
       return orDown(checkout.begin(account, origin), report)
     },
 
     /** Asks Stripe anew, in case its word was lost. */
     async restore(account: string): Promise<SubscriptionReply> {
-      await take(account)
+      await limitCalls(account)
       const row = await store.ofAccount(account)
       if (row) await orDown(sync(row.customer), report)
       return standing(account)
@@ -67,7 +67,7 @@ export function makeBilling(needs: BillingNeeds) {
 
     /** Cancels at the period's end, or takes that back. Throws no_subscription, too_many_attempts, payments_down. */
     async setCancelled(account: string, isCancelled: boolean): Promise<SubscriptionReply> {
-      await take(account)
+      await limitCalls(account)
       const { row, held } = await heldBy(account)
       if (held.isCancelled === isCancelled) return standing(account)
       const key = `${isCancelled ? 'cancel' : 'reactivate'}-${held.id}-${await store.beginLook(row.customer)}`
@@ -86,7 +86,7 @@ export function makeBilling(needs: BillingNeeds) {
 
     /** Where card, invoices and the subscription are looked after. */
     async openPortal(account: string, returnUrl: string): Promise<string> {
-      await take(account)
+      await limitCalls(account)
       const row = await store.ofAccount(account)
       if (!row || stateOf(row).subscriptions.length === 0) throw new AppError('no_subscription')
       const key = `portal-${row.customer}-${await store.beginLook(row.customer)}`
@@ -94,7 +94,7 @@ export function makeBilling(needs: BillingNeeds) {
     },
 
     async listInvoices(account: string, after: string | null): Promise<{ invoices: Invoice[]; next: string | null }> {
-      await take(account)
+      await limitCalls(account)
       const row = await store.ofAccount(account)
       if (!row) return { invoices: [], next: null }
       const { invoices, hasMore } = await orDown(payments.listInvoices(row.customer, after), report)
@@ -111,7 +111,7 @@ export function makeBilling(needs: BillingNeeds) {
     },
 
     /** Takes down what Stripe told, to be worked off after the reply. Throws webhook_refused. */
-    async hear(bytes: Buffer, signature: string): Promise<void> {
+    async receiveWebhook(bytes: Buffer, signature: string): Promise<void> {
       const event = await payments.readEvent(bytes, signature)
       if (!event) throw new AppError('webhook_refused')
       if (await store.receive(event, now())) paymentsWorker.wake()

@@ -12,14 +12,14 @@ export function makePaymentsWorker({ store, payments, now, report, trace }: Bill
   const pauseAfter = (tries: number) => Math.min(durations.firstPause * 2 ** (tries - 1), durations.maxPause)
 
   async function workOff(isClosed: () => boolean): Promise<void> {
-    await takeEvents(isClosed)
-    await takeRemovals()
-    await takeLooks()
+    await processEvents(isClosed)
+    await processRemovals()
+    await processLooks()
   }
 
-  async function takeEvents(isClosed: () => boolean): Promise<void> {
+  async function processEvents(isClosed: () => boolean): Promise<void> {
     for (;;) {
-      const events = await store.takeEvents(now(), inMs(durations.lease), atOnce)
+      const events = await store.claimEvents(now(), inMs(durations.lease), atOnce)
       const abouts = [...new Set(events.map(({ about }) => about ?? ''))]
       await eachOf(abouts, async (about) => {
         const own = events.filter((event) => (event.about ?? '') === about)
@@ -40,16 +40,16 @@ export function makePaymentsWorker({ store, payments, now, report, trace }: Bill
     if (customer) await sync(customer)
   }
 
-  async function takeRemovals(): Promise<void> {
-    for (const { customer, tries } of await store.takeRemovals(now(), inMs(durations.lease), atOnce)) {
+  async function processRemovals(): Promise<void> {
+    for (const { customer, tries } of await store.claimRemovals(now(), inMs(durations.lease), atOnce)) {
       const isDone = await attempt(() => payments.removeCustomer(customer))
       if (isDone) await store.finishRemoval(customer)
       else await store.postponeRemoval(customer, inMs(pauseAfter(tries)))
     }
   }
 
-  async function takeLooks(): Promise<void> {
-    const due = await store.takeLooks(now(), inMs(durations.hour), atOnce)
+  async function processLooks(): Promise<void> {
+    const due = await store.claimLooks(now(), inMs(durations.hour), atOnce)
     await eachOf(due, async (customer) => void (await attempt(() => sync(customer))))
   }
 

@@ -29,7 +29,7 @@ export function makeSync(parts: BillingParts) {
       const row = look === null ? null : await store.byCustomer(customer)
       if (look === null || !row) return
       const seen = await payments.look(customer)
-      if (!seen) return letGo(row)
+      if (!seen) return unbindCustomer(row)
       const state = await read(row, seen)
       const ends = state.subscriptions.filter((one) => isBilled(one) && isToEnd(one, state))
       for (const { id } of ends) await payments.endSubscription(id)
@@ -51,7 +51,7 @@ export function makeSync(parts: BillingParts) {
   }
 
   /** Somebody removed the customer at Stripe: nothing is billed any more. */
-  async function letGo(row: BillingCustomer): Promise<void> {
+  async function unbindCustomer(row: BillingCustomer): Promise<void> {
     const sold = stateOf(row).subscriptions.map(({ id }) => ({ subscription: id, expiresAt: null }))
     await database.inOneChange((change) => subscriptions.storeStripe(row.account, sold, change))
     await store.unbind(row.customer)

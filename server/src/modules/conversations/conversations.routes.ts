@@ -22,7 +22,8 @@ export function conversationRoutes(
   async function writerOf(request: FastifyRequest): Promise<string> {
     const { owner, account, network } = await identity.identify(request)
     const kilobytes = Math.ceil(JSON.stringify(request.body).length / 1024)
-    if (account === null) await attempts.take(`guest-shelf:${network}`, limits.guestBytesADay / 1024, dayMs, kilobytes)
+    if (account === null)
+      await attempts.consume(`guest-shelf:${network}`, limits.guestBytesADay / 1024, dayMs, kilobytes)
     return owner
   }
 

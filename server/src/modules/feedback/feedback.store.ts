@@ -15,7 +15,7 @@ export function makeFeedbackStore({ orm }: Pick<Database, 'orm'>) {
         .onConflictDoUpdate({ target: feedback.run, set: { ...said, saidAt: now } })
     },
 
-    async takeBack(run: string): Promise<void> {
+    async withdraw(run: string): Promise<void> {
       await orm.delete(feedback).where(eq(feedback.run, run))
     },
 

@@ -24,7 +24,7 @@ const say = (fingerprint: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-function seenByKeeper(): string {
+function seenByOperator(): string {
   const shown = spawnSync(process.execPath, [programs.feedback], {
     env: { ...process.env, DATABASE_URL: world.databaseUrl },
     encoding: 'utf8',
@@ -36,10 +36,10 @@ function seenByKeeper(): string {
 test('a guest says whether an answer helped, changes their mind, and the operator reads it without a name', async () => {
   const { parent, run } = await askFirst()
   expect(await (await say(parent.fingerprint, { run, verdict: 'up' })).json()).toEqual({ verdict: 'up' })
-  expect(seenByKeeper()).toContain('1 helped, 0 did not')
+  expect(seenByOperator()).toContain('1 helped, 0 did not')
   const note = 'too long\u001b[2J\u202e for 3 am'
   await say(parent.fingerprint, { run, verdict: 'down', reasons: ['too_general', 'unkind'], note })
-  const seen = seenByKeeper()
+  const seen = seenByOperator()
   expect(seen).toContain('0 helped, 1 did not')
   expect(seen).toContain('too general, unkind')
   expect(seen).toContain('“too long [2J for 3 am”')
@@ -48,7 +48,7 @@ test('a guest says whether an answer helped, changes their mind, and the operato
   const { rows } = await world.services.database.orm.execute<Record<string, unknown>>('select * from feedback')
   expect(JSON.stringify(rows)).not.toMatch(/guest:/)
   await say(parent.fingerprint, { run, verdict: null })
-  expect(seenByKeeper()).toContain('0 helped, 0 did not')
+  expect(seenByOperator()).toContain('0 helped, 0 did not')
 })
 
 test('only who asked can judge an answer, and nothing but a judgement is taken', async () => {

@@ -16,7 +16,7 @@ export function makeFeedback(database: Database, runs: Runs) {
     /** Only who asked can say whether it helped; anybody else's run is not found. */
     async say(owner: string, { verdict, ...rest }: FeedbackRequest): Promise<void> {
       if ((await runs.state(owner, rest.run)) === null) throw new AppError('not_found')
-      if (verdict === null) return store.takeBack(rest.run)
+      if (verdict === null) return store.withdraw(rest.run)
       await store.keep({ ...rest, verdict, answer: await store.wordsOf(rest.run) })
       await store.purgeOlderThan(daysKept)
     },

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export const homeSets = ['generic', 'baby', 'toddler', 'preschooler', 'schoolAge', 'teen'] as const
 export type HomeSet = (typeof homeSets)[number]
 
-const short = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const short = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const asked = (most: number) => z.strictObject({ text: short(most), topic: z.string() })
 const set = z.strictObject({
   notes: z.array(

@@ -26,7 +26,7 @@ export function makeMailStore({ orm }: Database) {
     },
 
     /** Takes mails whose time has come. They come up again at `nextTryAt` unless they are removed before. */
-    async take(now: Date, nextTryAt: Date, atMost: number): Promise<QueuedMail[]> {
+    async claim(now: Date, nextTryAt: Date, atMost: number): Promise<QueuedMail[]> {
       const due = orm
         .select({ id: mailQueue.id })
         .from(mailQueue)

@@ -28,7 +28,7 @@ export function makeOutboxWorker(store: MailStore, work: OutboxWork, now: () => 
   async function sendDue(isClosed: () => boolean): Promise<void> {
     for (;;) {
       const lease = new Date(now().getTime() + leaseMs)
-      const mails = await store.take(now(), lease, atOnce)
+      const mails = await store.claim(now(), lease, atOnce)
       await Promise.all(mails.map((mail) => work.trace(`mail ${mail.letter}`, (note) => send(mail, note))))
       if (mails.length < atOnce || isClosed()) return
     }

@@ -3,7 +3,7 @@ import type { LiveRun } from './event-log.ts'
 import type { RunsStore } from './runs.store.ts'
 
 const pageSize = 200
-/** A message from another process can be lost while the bell reconnects; a look at the table never is. */
+/** A message from another process can be lost while the listener reconnects; a look at the table never is. */
 const lookAgainMs = 1000
 
 /** Follows a run that this process writes, from memory: no query per reader and event. */

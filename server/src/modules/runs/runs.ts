@@ -39,8 +39,8 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
   const remoteReaders = new Map<string, Set<() => void>>()
   const driving = new Set<Promise<void>>()
 
-  database.bell.listen('run_stops', (run) => live.get(run)?.abort.abort())
-  database.bell.listen('run_events', (message) => {
+  database.notifications.listen('run_stops', (run) => live.get(run)?.abort.abort())
+  database.notifications.listen('run_events', (message) => {
     for (const run of message.split(',')) for (const wake of remoteReaders.get(run) ?? []) wake()
   })
   const sweeper = setInterval(() => void sweep().catch(report), sweepEveryMs)

@@ -22,7 +22,7 @@ async function* longAnswer(): AsyncGenerator<AnswerEvent> {
 }
 
 /** Asks for a run over a socket of its own and then takes nothing from it. */
-function takeNothing(address: string, run: string, fingerprint: string): Socket {
+function readNothing(address: string, run: string, fingerprint: string): Socket {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   socket.pause()
@@ -39,7 +39,7 @@ test('a reader who takes nothing for 20 s is let go, and finds everything when c
   const { owner } = await world.services.identity.identify({ headers, ip: '127.0.0.1' })
   const run = await world.services.runs.begin(owner, crypto.randomUUID(), longAnswer)
   const before = await world.connections()
-  const idle = takeNothing(world.address, run, parent.fingerprint)
+  const idle = readNothing(world.address, run, parent.fingerprint)
   // Not let go at once: a phone may stall for a moment.
   await pause(3000)
   expect(await world.connections()).toBe(before + 1)

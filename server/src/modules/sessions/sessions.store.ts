@@ -14,7 +14,7 @@ export function makeSessionsStore({ orm, inOneChange }: Database) {
 
   return {
     /** Opens a session; of an account's sessions the newest `most` stay. */
-    async open(holder: Holder, { id, tokenHash, device, at }: NewSession, most: number): Promise<void> {
+    async open(holder: Holder, { id, tokenHash, device, at }: NewSession, max: number): Promise<void> {
       await inOneChange(async (change) => {
         const times = { createdAt: at, seenAt: at, provedAt: at }
         await change.insert(sessions).values({ id, tokenHash, device, ...times, ...holder })
@@ -24,7 +24,7 @@ export function makeSessionsStore({ orm, inOneChange }: Database) {
           .from(sessions)
           .where(eq(sessions.account, holder.account))
           .orderBy(desc(sessions.createdAt))
-          .limit(most)
+          .limit(max)
         await change.delete(sessions).where(and(eq(sessions.account, holder.account), notInArray(sessions.id, newest)))
       })
     },

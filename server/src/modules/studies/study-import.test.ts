@@ -42,7 +42,7 @@ const inUse: Study = {
 }
 
 /** An operator with a project of their own, one study in it, and services to ask. */
-async function openKeeper(works: MadeUpWork[], studies: Study[] = []) {
+async function openImport(works: MadeUpWork[], studies: Study[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-operator-'))
   const contentFolder = join(folder, 'content')
   const dataFolder = join(folder, 'data')
@@ -86,7 +86,7 @@ const doisOf = (studies: { doi: string | null }[]) => studies.map(({ doi }) => d
 
 test('[ENGINE-07] four services that know the same studies put each on the shelf once, with the facts of all', async () => {
   const works = [...madeUpWorks(120), madeUpWork(200, { pmid: null, pmcid: null }), madeUpWork(201, { doi: null })]
-  const { search, shelf, check } = await openKeeper(works)
+  const { search, shelf, check } = await openImport(works)
   const { tallies } = await search(all)
   expect(doisOf(shelf())).toEqual(doisOf(works))
   expect(tallies.map(({ placed }) => placed.new)).toEqual([121, 1, 0, 0])
@@ -102,7 +102,7 @@ test('[ENGINE-07] four services that know the same studies put each on the shelf
 })
 
 test('[ENGINE-07] a record that names two halves of one study makes them one', async () => {
-  const { search, emulator, shelf, shelfFile, dataFolder, contentFolder } = await openKeeper([])
+  const { search, emulator, shelf, shelfFile, dataFolder, contentFolder } = await openImport([])
   const halves = [
     {
       name: 'a.jsonl',
@@ -186,14 +186,14 @@ const pairs: [string, Parameters<typeof found>[0], Parameters<typeof found>[0], 
 ]
 
 test.each(pairs)('[ENGINE-07] %s are told apart or brought together', async (_what, one, other, count) => {
-  const { contentFolder, dataFolder, shelf } = await openKeeper([])
+  const { contentFolder, dataFolder, shelf } = await openImport([])
   const file = { name: 'two.jsonl', format: 'jsonl', problems: [], studies: [found(one), found(other)] }
   await importFromFiles({ contentFolder, dataFolder, studies: [], day: '2026-11-21', dryRun: false }, [file])
   expect(shelf()).toHaveLength(count)
 })
 
 test('[ENGINE-07] what the database has is not put on the shelf, and nothing on the shelf is loaded', async () => {
-  const { search, shelf, contentFolder } = await openKeeper(madeUpWorks(3), [inUse])
+  const { search, shelf, contentFolder } = await openImport(madeUpWorks(3), [inUse])
   const { tallies } = await search(['pubmed'])
   expect(tallies[0]?.placed).toMatchObject({ new: 2, 'in the database': 1 })
   expect(doisOf(shelf())).toEqual(['10.5555/made.1', '10.5555/made.3'])
@@ -201,7 +201,7 @@ test('[ENGINE-07] what the database has is not put on the shelf, and nothing on 
 })
 
 test('[ENGINE-07] abstracts lie in the data folder and not in content', async () => {
-  const { search, shelf, shelfFile, dataFolder } = await openKeeper(madeUpWorks(1))
+  const { search, shelf, shelfFile, dataFolder } = await openImport(madeUpWorks(1))
   await search(['europepmc'])
   expect(readFileSync(shelfFile('europepmc-2026-11-21.jsonl'), 'utf8')).not.toContain('took part')
   expect(openAbstracts(dataFolder).read(shelf()[0]?.id ?? '')).toBe(
@@ -210,7 +210,7 @@ test('[ENGINE-07] abstracts lie in the data folder and not in content', async ()
 })
 
 test('[ENGINE-07] a retracted study keeps its mark, and the check refuses it in the database', async () => {
-  const { search, shelf, check } = await openKeeper([madeUpWork(1), madeUpWork(2, { retracted: true })], [inUse])
+  const { search, shelf, check } = await openImport([madeUpWork(1), madeUpWork(2, { retracted: true })], [inUse])
   const report = await search(['crossref'])
   expect(shelf().map(({ retracted }) => retracted)).toEqual([false, true])
   expect(formatReport(report, false)).toContain(`  ${inUse.id}  ${inUse.title}`)
@@ -218,7 +218,7 @@ test('[ENGINE-07] a retracted study keeps its mark, and the check refuses it in 
 })
 
 test('[ENGINE-07] a retraction told by one service holds against the others', async () => {
-  const { search, shelf, emulator } = await openKeeper(madeUpWorks(1))
+  const { search, shelf, emulator } = await openImport(madeUpWorks(1))
   await search(['openalex'])
   emulator.works.splice(0, 1, madeUpWork(1, { retracted: true }))
   await search(['crossref'])
@@ -233,7 +233,7 @@ test('[ENGINE-07] a notice retracts what lies there, what comes later, and what 
       title: `Retraction: made-up family ${n}`,
       noticeOf: { doi: `10.5555/made.${n}`, pmid: String(30_000_000 + n) },
     })
-  const { search, shelf, check } = await openKeeper(
+  const { search, shelf, check } = await openImport(
     [madeUpWork(1), notice(1), notice(2), notice(3), madeUpWork(3)],
     [inUse],
   )
@@ -249,7 +249,7 @@ test('[ENGINE-07] a notice retracts what lies there, what comes later, and what 
 
 test('[ENGINE-07] an import that is stopped goes on where it was, and no record is doubled or lost', async () => {
   const works = madeUpWorks(350)
-  const { search, shelf, said, emulator } = await openKeeper(works)
+  const { search, shelf, said, emulator } = await openImport(works)
   const controller = new AbortController()
   const say = (line: string) => void (line.includes('page 2') && controller.abort())
   const { tallies } = await search(['openalex'], { signal: controller.signal, say })
@@ -263,7 +263,7 @@ test('[ENGINE-07] an import that is stopped goes on where it was, and no record 
 
 test('[ENGINE-07] an import that a service cut short goes on the next day in the same file', async () => {
   const works = madeUpWorks(250)
-  const { search, shelf, emulator, contentFolder } = await openKeeper(works)
+  const { search, shelf, emulator, contentFolder } = await openImport(works)
   emulator.failNext(null, { status: 500 }, { status: 500 })
   const { tallies } = await search(['europepmc'])
   expect(tallies[0]).toMatchObject({ read: 100, stopped: 'Europe PMC answers 500', isTroubled: true })
@@ -274,7 +274,7 @@ test('[ENGINE-07] an import that a service cut short goes on the next day in the
 
 test('[ENGINE-07] a service that has forgotten the place is read again from its beginning', async () => {
   const works = madeUpWorks(250)
-  const { search, shelf, said, emulator } = await openKeeper(works)
+  const { search, shelf, said, emulator } = await openImport(works)
   emulator.failNext(null, { status: 500 }, { status: 500 })
   await search(['crossref'])
   emulator.failNext({ status: 400 })
@@ -285,9 +285,9 @@ test('[ENGINE-07] a service that has forgotten the place is read again from its 
 })
 
 test('[ENGINE-07] one service in trouble does not keep the others from being read', async () => {
-  const { search } = await openKeeper(madeUpWorks(3))
+  const { search } = await openImport(madeUpWorks(3))
   const closed = sourcesOf({ address: 'http://127.0.0.1:9' } as Emulator, ['pubmed'])
-  const { emulator } = await openKeeper(madeUpWorks(3))
+  const { emulator } = await openImport(madeUpWorks(3))
   const { tallies } = await search([], { sources: [...closed, ...sourcesOf(emulator, ['openalex'])] })
   expect(tallies.map(({ stopped, placed }) => [stopped, placed.new])).toEqual([
     ['PubMed does not answer', 0],
@@ -296,7 +296,7 @@ test('[ENGINE-07] one service in trouble does not keep the others from being rea
 })
 
 test('[ENGINE-07] an import reads no more pages than it was allowed, and more when it may', async () => {
-  const { search, shelf } = await openKeeper(madeUpWorks(350))
+  const { search, shelf } = await openImport(madeUpWorks(350))
   const bounded = await search(['pubmed'], { maxPages: 2 })
   expect(shelf()).toHaveLength(200)
   expect(bounded.tallies[0]).toMatchObject({ isTroubled: false, read: 200 })
@@ -308,7 +308,7 @@ test('[ENGINE-07] an import reads no more pages than it was allowed, and more wh
 })
 
 test('[ENGINE-07] a dry run reads everything and writes nothing', async () => {
-  const { search, contentFolder, dataFolder } = await openKeeper(madeUpWorks(150))
+  const { search, contentFolder, dataFolder } = await openImport(madeUpWorks(150))
   const report = await search(['pubmed', 'crossref'], { dryRun: true })
   expect(report.tallies.map(({ placed }) => placed)).toMatchObject([{ new: 150 }, { new: 0, 'on the shelf': 150 }])
   expect(formatReport(report, true).join('\n')).toContain('nothing was written (dry run)')
@@ -317,7 +317,7 @@ test('[ENGINE-07] a dry run reads everything and writes nothing', async () => {
 })
 
 test('[ENGINE-07] the words of a person are not written over', async () => {
-  const { search, shelf, shelfFile } = await openKeeper(madeUpWorks(150))
+  const { search, shelf, shelfFile } = await openImport(madeUpWorks(150))
   const path = shelfFile('pubmed-2026-11-21.jsonl')
   await search(['pubmed'], { maxPages: 1 })
   const say = () => writeFileSync(path, readFileSync(path, 'utf8').replace('"finding":null', '"finding":"Mine."'))
@@ -329,7 +329,7 @@ test('[ENGINE-07] the words of a person are not written over', async () => {
 })
 
 test('[ENGINE-07] a broken line on the shelf is named and nothing is written over it', async () => {
-  const { search, contentFolder, shelfFile } = await openKeeper(madeUpWorks(3))
+  const { search, contentFolder, shelfFile } = await openImport(madeUpWorks(3))
   mkdirSync(join(contentFolder, 'incoming'))
   writeFileSync(shelfFile('ris-2026-01-01.jsonl'), '{"id":"s0000000001"\n')
   await expect(search(['pubmed'])).rejects.toThrow('content/incoming/ris-2026-01-01.jsonl:1 cannot be read')
@@ -337,7 +337,7 @@ test('[ENGINE-07] a broken line on the shelf is named and nothing is written ove
 })
 
 test('[ENGINE-07] a record that became a study is to be taken off the shelf', async () => {
-  const { search, check, contentFolder, shelf } = await openKeeper([madeUpWork(2)])
+  const { search, check, contentFolder, shelf } = await openImport([madeUpWork(2)])
   await search(['pubmed'])
   writeFileSync(join(contentFolder, 'studies/bedtime.jsonl'), JSON.stringify({ ...inUse, id: shelf()[0]?.id }))
   expect(check()).toEqual([
@@ -346,7 +346,7 @@ test('[ENGINE-07] a record that became a study is to be taken off the shelf', as
 })
 
 test('[ENGINE-07] a second import waits for its turn, and the lock of a dead one counts for nothing', async () => {
-  const { search, dataFolder } = await openKeeper(madeUpWorks(1))
+  const { search, dataFolder } = await openImport(madeUpWorks(1))
   mkdirSync(join(dataFolder, 'incoming'), { recursive: true })
   writeFileSync(join(dataFolder, 'incoming/import.lock'), String(process.ppid))
   await expect(search(['pubmed'])).rejects.toThrow(`Another command is changing the shelf (process ${process.ppid}).`)
@@ -356,7 +356,7 @@ test('[ENGINE-07] a second import waits for its turn, and the lock of a dead one
 })
 
 test('[ENGINE-07] a record that the shelf could not be read with is not put there', async () => {
-  const { contentFolder, dataFolder, shelf } = await openKeeper([])
+  const { contentFolder, dataFolder, shelf } = await openImport([])
   const odd = [found({ title: 'Short' }), found({ title: 'A sound record of sleep', doi: 'no doi' })]
   const file = { name: 'odd.jsonl', format: 'jsonl', problems: [], studies: odd }
   const report = await importFromFiles({ contentFolder, dataFolder, studies: [], day: '2026-11-21', dryRun: false }, [

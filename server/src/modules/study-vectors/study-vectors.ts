@@ -44,13 +44,13 @@ export async function embedStudies(
   database: Database,
   embeddings: Embeddings,
   studies: Embeddable[],
-  { most, anew, signal, say }: { most: number; anew: boolean; signal: AbortSignal; say: (line: string) => void },
+  { most: max, anew, signal, say }: { most: number; anew: boolean; signal: AbortSignal; say: (line: string) => void },
 ): Promise<{ made: number; left: number }> {
   const store = makeStudyVectorsStore(database)
   if (anew) await store.forget(embeddings.model)
   const known = await store.known(embeddings.model)
   const waiting = studies.filter((study) => known.digests.get(study.id) !== digestOf(textOf(study)))
-  const now = waiting.slice(0, most)
+  const now = waiting.slice(0, max)
   let { dims } = known
   for (let at = 0; at < now.length; at += studiesAtOnce) {
     const batch = now.slice(at, at + studiesAtOnce)

@@ -24,7 +24,7 @@ export function appStoreRoutes(app: FastifyInstance, { subscriptions, identity }
   mount(app, routes.appStoreNews, async ({ body, request }) => {
     const refusal = refusalOf(identity.visit(request).network)
     if (refusal) throw refusal
-    await subscriptions.hear(body.signedPayload)
+    await subscriptions.receiveNotification(body.signedPayload)
     return { done: true as const }
   })
 }

@@ -110,8 +110,8 @@ export function makeSubscriptions({ database, attempts, keyedHash, now, appStore
      */
     async validate({ receipt, productId }: { receipt: string; productId: string }, buyer: Buyer) {
       if (!appStore) throw new AppError('purchases_off')
-      await attempts.take(`receipts-of:${keyedHash('receipts', buyer.owner)}`, maxReceipts.owner, hour)
-      await attempts.take(`receipts-from:${buyer.network}`, maxReceipts.network, hour)
+      await attempts.consume(`receipts-of:${keyedHash('receipts', buyer.owner)}`, maxReceipts.owner, hour)
+      await attempts.consume(`receipts-from:${buyer.network}`, maxReceipts.network, hour)
       if (productId !== appStore.product) throw invalid()
       const held = await record(await appStore.read(receipt).catch(refuse), buyer)
       if (held.owner !== buyer.owner) throw new AppError('purchase_taken')
@@ -125,7 +125,7 @@ export function makeSubscriptions({ database, attempts, keyedHash, now, appStore
     },
 
     /** Takes what the App Store tells by itself: a renewal, an end, a refund. What nobody holds here is let be. */
-    async hear(signedPayload: string): Promise<void> {
+    async receiveNotification(signedPayload: string): Promise<void> {
       if (!appStore) throw new AppError('purchases_off')
       const purchase = await appStore.readNews(signedPayload).catch(refuse)
       if (!purchase) return

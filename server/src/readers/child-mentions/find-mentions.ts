@@ -42,7 +42,7 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   if (isInWord(text, at)) return at + 1
   const child = match(sibling, text, at)
   if (child && (all.length === 0 || all.some(({ other }) => other === null)))
-    return take(text, ofSibling(child, at), now, all)
+    return addMention(text, ofSibling(child, at), now, all)
   const row = addListed(text, at, all)
   if (row !== null) return row
   const possessive = match(mine, text, at)
@@ -52,7 +52,7 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
     return at + possessive[0].length
   }
   const alone = match(mineAlone, text, at)
-  if (alone) return take(text, blank(at, at + alone[0].length), now, all)
+  if (alone) return addMention(text, blank(at, at + alone[0].length), now, all)
   const foreign = match(theirs, text, at)
   if (foreign) {
     const named = namedAt(text, at, at + foreign[0].length)
@@ -88,7 +88,7 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   if (short) {
     const gender = short.groups?.boy ? 'boy' : short.groups?.girl ? 'girl' : null
     const kin = gender === 'boy' ? 'son' : gender === 'girl' ? 'daughter' : 'kid'
-    return take(text, { ...blank(at, at + short[0].length), gender, kin }, now, all, true)
+    return addMention(text, { ...blank(at, at + short[0].length), gender, kin }, now, all, true)
   }
   const begun = isStart(text, at) ? readStart(text, at, now, all) : null
   if (begun !== null) return begun
@@ -285,7 +285,7 @@ function ofSibling(found: RegExpExecArray, at: number): Found {
   }
 }
 
-function take(text: string, one: Found, now: Date, all: Noted[], direct = false): number {
+function addMention(text: string, one: Found, now: Date, all: Noted[], direct = false): number {
   const told = readAfter(text, one.end, { direct, many: false, named: false }, now)
   const age = one.age ?? (told.ages[0] ? ageOf(told.ages[0]) : null)
   const whole = { ...one, end: told.end, age, name: told.name, place: one.place ?? told.place }

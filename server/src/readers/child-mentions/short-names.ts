@@ -15,7 +15,7 @@ const shortForms = new Map(
       return [name, new Set(forms.split(','))] as const
     }),
 )
-const least = 3
+const min = 3
 
 /** Whether a child of a name, in small letters, is meant by what is said. */
 export function isCalled(name: string, said: string): boolean {
@@ -26,9 +26,9 @@ export function isCalled(name: string, said: string): boolean {
 /** Whether one name is the other in short: "Theo" and Theodore, "Ollie" and Oliver. */
 export function isShortFor(short: string, name: string): boolean {
   if (shortForms.get(name)?.has(short)) return true
-  if (short.length >= least && name.startsWith(short)) return true
+  if (short.length >= min && name.startsWith(short)) return true
   // "Danny" is Daniel; "Ellie" is not Ella.
   const stem = /^(\w{2,}?)(\w)\2?(?:y|ie|i|ey)$/.exec(short)
   const begin = stem ? `${stem[1]}${stem[2]}` : ''
-  return begin.length >= least && name.length > short.length && name.startsWith(begin)
+  return begin.length >= min && name.length > short.length && name.startsWith(begin)
 }

@@ -12,7 +12,7 @@ export { readWeights } from './read-weights.ts'
 export const dangerModelPath = join(modelsFolder, 'danger.bin')
 
 /** What a message tells, read window by window. Chances are 0 to 1; from 0.5 on a level is passed. */
-export type DangerHeard = {
+export type DangerReading = {
   /** That somebody may be in danger now or soon, and where help is then. */
   acute: number
   route: HelpRoute
@@ -25,7 +25,7 @@ export type DangerHeard = {
   kinds: Likely[]
   signs: Likely[]
 }
-export type ReadDanger = (text: string) => DangerHeard
+export type ReadDanger = (text: string) => DangerReading
 
 type Likely = { id: string; chance: number }
 type Window = {
@@ -50,16 +50,16 @@ const maxKept = 16
 export function loadReadDanger(words: WordVectors, path = dangerModelPath): ReadDanger {
   const weights = readWeights(path)
   const readToken = makeReadToken(words, weights, weights.convolutions)
-  const kept = new Map<string, DangerHeard>()
+  const kept = new Map<string, DangerReading>()
   return (text) => {
-    const heard = kept.get(text) ?? read(text, words, weights, readToken)
+    const reading = kept.get(text) ?? read(text, words, weights, readToken)
     if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
-    kept.set(text, heard)
-    return heard
+    kept.set(text, reading)
+    return reading
   }
 }
 
-const nothingHeard: DangerHeard = {
+const noDanger: DangerReading = {
   acute: 0,
   route: 'medical',
   concern: 0,
@@ -71,10 +71,10 @@ const nothingHeard: DangerHeard = {
 
 type ReadToken = (token: string) => TokenRead
 
-function read(text: string, words: WordVectors, weights: DangerWeights, readToken: ReadToken): DangerHeard {
+function read(text: string, words: WordVectors, weights: DangerWeights, readToken: ReadToken): DangerReading {
   // Of what holds no known word every guess is as good as none.
-  if (!tokensOf(text).some((token) => /\p{L}/u.test(token) && words.rows.has(token))) return nothingHeard
-  const windows = hear(text, weights, readToken)
+  if (!tokensOf(text).some((token) => /\p{L}/u.test(token) && words.rows.has(token))) return noDanger
+  const windows = readWindows(text, weights, readToken)
   const { levels } = weights
   const length = text.split(/\s+/).filter(Boolean).length
   const beyond = Math.log(Math.max(1, length) / levels.shortWords) / Math.log(levels.longWords / levels.shortWords)
@@ -113,7 +113,7 @@ function read(text: string, words: WordVectors, weights: DangerWeights, readToke
 }
 
 /** What each window of a message says: logarithms of odds. */
-function hear(text: string, weights: DangerWeights, readToken: ReadToken): Window[] {
+function readWindows(text: string, weights: DangerWeights, readToken: ReadToken): Window[] {
   const { linear, levels } = weights
   const { stretches, pairs, whole } = windowsOf(text)
   const tokens = [...stretches, ...(whole === null ? [] : [whole])].map((stretch) =>
@@ -149,8 +149,8 @@ function hear(text: string, weights: DangerWeights, readToken: ReadToken): Windo
 /** The highest of many windows is high by chance: what their number takes off is part of the level. */
 function passed(odds: number[], { top, second, windows, bias }: Fitted): number {
   if (odds.length === 0) return Number.NEGATIVE_INFINITY
-  const [most = 0, next = most] = odds.toSorted((one, other) => other - one)
-  return top * most + second * next + windows * Math.log(odds.length) + bias
+  const [max = 0, next = max] = odds.toSorted((one, other) => other - one)
+  return top * max + second * next + windows * Math.log(odds.length) + bias
 }
 
 /** How far the strongest window is beyond what a message of that length must reach; `share` is how long it is, 0 to 1. */

@@ -58,16 +58,16 @@ export type DangerWeights = Omit<z.infer<typeof head>, 'widths' | 'linear'> &
 
 /** Reads what training/danger.py wrote. Throws when the file is not whole. */
 export function readWeights(path: string): DangerWeights {
-  return readKeptNumbers(path, head, ({ widths, ...said }, take) => {
-    const pieceVectors = take.bytes(said.pieces * said.pieceDims)
-    const convolutions = widths.map((width) => readLayer(take, width, said.filters, said.dims + said.pieceDims))
+  return readKeptNumbers(path, head, ({ widths, ...said }, next) => {
+    const pieceVectors = next.bytes(said.pieces * said.pieceDims)
+    const convolutions = widths.map((width) => readLayer(next, width, said.filters, said.dims + said.pieceDims))
     const found = said.filters * widths.length
-    const out = readLayer(take, 1, said.labels.length, found)
-    const kindsOut = readLayer(take, 1, said.kinds.length, found)
+    const out = readLayer(next, 1, said.labels.length, found)
+    const kindsOut = readLayer(next, 1, said.kinds.length, found)
     const places = said.words + said.wordPieces
-    const real = { ...said.linear.real, weights: take.bytes(places) }
-    const written = { ...said.linear.written, weights: take.bytes(places) }
-    const concern = { ...said.linear.concern, weights: take.bytes(places) }
+    const real = { ...said.linear.real, weights: next.bytes(places) }
+    const written = { ...said.linear.written, weights: next.bytes(places) }
+    const concern = { ...said.linear.concern, weights: next.bytes(places) }
     return { ...said, pieceVectors, convolutions, out, kindsOut, linear: { real, written, concern } }
   })
 }

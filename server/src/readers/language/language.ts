@@ -59,14 +59,14 @@ export function makeFindLanguage({ rows }: Pick<WordVectors, 'rows'>): FindLangu
     if (words.length < minWords) return speaksSpanish(text) ? 'es' : null
     if ((text.match(creole)?.length ?? 0) >= minCreole * words.length) return 'ht'
     if ((text.match(latinHindi)?.length ?? 0) >= minLatinHindi * words.length) return 'hi'
-    const least = Math.max(minSmallWords, text.match(smallWords)?.length ?? 0)
-    const likely = Object.keys(latin).filter((language) => smallWordsOf(language, text) >= least)
+    const min = Math.max(minSmallWords, text.match(smallWords)?.length ?? 0)
+    const likely = Object.keys(latin).filter((language) => smallWordsOf(language, text) >= min)
     const language = likely.length > 0 ? detect(text) : ''
     if (likely.includes(language)) {
       const own = smallWordsOf(language, text)
       const known = words.filter((word) => rows.has(word)).length / words.length
-      const most = own >= manySmallWords ? 1 : smallWords.test(text) ? maxKnown.usual : maxKnown.withoutSmallWords
-      if (known <= most) return ownCodes[language] ?? language
+      const max = own >= manySmallWords ? 1 : smallWords.test(text) ? maxKnown.usual : maxKnown.withoutSmallWords
+      if (known <= max) return ownCodes[language] ?? language
     }
     return speaksSpanish(text) ? 'es' : null
   }

@@ -57,9 +57,9 @@ const minHeavy = 0.3
 
 /** Reads models/mood.bin, which training/mood.py wrote. Throws when the file is not whole. */
 export function readMoodWeights(path = moodModelPath) {
-  return readKeptNumbers(path, head, (said, take) => {
+  return readKeptNumbers(path, head, (said, next) => {
     const places = said.words + said.wordPieces
-    const both = () => ({ begin: take.bytes(places), end: take.bytes(places) })
+    const both = () => ({ begin: next.bytes(places), end: next.bytes(places) })
     return {
       ...said,
       joy: { ...said.joy, ...both() },

@@ -54,8 +54,8 @@ export function chancesOfPages(
     const mean = best.length === 0 ? noPart : best.reduce((sum, score) => sum + score, 0) / best.length
     return (counts.chance + counts.chanceLong * length) * Math.log(chance + minChance) + counts.parts * mean
   })
-  const most = Math.max(...odds)
-  const powers = odds.map((each) => Math.exp(each - most))
+  const max = Math.max(...odds)
+  const powers = odds.map((each) => Math.exp(each - max))
   const all = powers.reduce((sum, each) => sum + each, 0)
   return powers.map((power) => power / all)
 }

@@ -32,15 +32,15 @@ export type Weights = Omit<z.infer<typeof head>, 'widths' | 'answers'> &
 
 /** Reads what training/questions.py wrote. Throws when the file is not whole. */
 export function readWeights(path: string): Weights {
-  return readKeptNumbers(path, head, ({ widths, answers: names, ...said }, take) => {
+  return readKeptNumbers(path, head, ({ widths, answers: names, ...said }, next) => {
     const perToken = said.dims + said.pieceDims
-    const pieceVectors = take.bytes(said.pieces * said.pieceDims)
-    const convolutions = widths.map((width) => readLayer(take, width, said.filters, perToken))
-    const telling = readLayer(take, 1, 1, perToken)
-    const out = readLayer(take, 1, said.directions, said.filters * widths.length + perToken)
-    const none = readLayer(take, 1, 1, said.directions)
+    const pieceVectors = next.bytes(said.pieces * said.pieceDims)
+    const convolutions = widths.map((width) => readLayer(next, width, said.filters, perToken))
+    const telling = readLayer(next, 1, 1, perToken)
+    const out = readLayer(next, 1, said.directions, said.filters * widths.length + perToken)
+    const none = readLayer(next, 1, 1, said.directions)
     // One list for all: 6,000 of their own would each take 300 bytes more.
-    const directions = Float32Array.from(take.bytes(names.length * said.directions), (each) => each * said.answerStep)
+    const directions = Float32Array.from(next.bytes(names.length * said.directions), (each) => each * said.answerStep)
     const answers: Weights['answers'] = new Map()
     names.forEach((name, place) => {
       const [page = '', id = ''] = name.split(':')

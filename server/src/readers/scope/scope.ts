@@ -40,17 +40,17 @@ export type ReadScope = (text: string) => { odds: number; matter: () => Matter |
 
 /** Reads models/scope.bin. Throws when the file is not whole. */
 export function readScopeWeights(path = scopeModelPath) {
-  return readKeptNumbers(path, head, (said, take) => {
+  return readKeptNumbers(path, head, (said, next) => {
     const places = said.words + said.wordPieces
     return {
       ...said,
-      short: { ...said.short, weights: take.bytes(places) },
-      long: { ...said.long, weights: take.bytes(places) },
+      short: { ...said.short, weights: next.bytes(places) },
+      long: { ...said.long, weights: next.bytes(places) },
       layers: {
-        first: readLayer(take, 1, said.hidden, netInputs(vectorDims, marksCount)),
-        second: readLayer(take, 1, 1, said.hidden),
+        first: readLayer(next, 1, said.hidden, netInputs(vectorDims, marksCount)),
+        second: readLayer(next, 1, 1, said.hidden),
       },
-      about: matters.map((matter) => ({ matter, ...said.about[matter], weights: take.bytes(said.aboutPlaces) })),
+      about: matters.map((matter) => ({ matter, ...said.about[matter], weights: next.bytes(said.aboutPlaces) })),
     }
   })
 }
@@ -73,9 +73,9 @@ export function loadReadScope(lexicon: Lexicon, known: WordVectors, path = scope
     const matter = () => {
       const single = new Set(tokens.map((token) => hashOf(token) % aboutPlaces))
       const alone = { words: Uint32Array.from(single), pieces: new Uint32Array() }
-      const heard = about.map((reader) => ({ ...reader, odds: linearOdds(alone, reader) }))
-      const [likeliest] = heard.sort((one, other) => other.odds - one.odds)
-      const all = heard.reduce((sum, { odds }) => sum + Math.exp(odds), 0)
+      const scored = about.map((reader) => ({ ...reader, odds: linearOdds(alone, reader) }))
+      const [likeliest] = scored.sort((one, other) => other.odds - one.odds)
+      const all = scored.reduce((sum, { odds }) => sum + Math.exp(odds), 0)
       return likeliest && Math.exp(likeliest.odds) >= minMatter * all ? likeliest.matter : null
     }
     const odds = (1 - share) * oddsBy(short) + share * oddsBy(long)

@@ -1,10 +1,10 @@
-import type { TakeNumbers } from './kept-numbers.ts'
+import type { NextNumbers } from './kept-numbers.ts'
 
 /** Of each output `width` places of so many inputs, side by side. */
 export type Layer = { width: number; weights: Float32Array; bias: Float32Array }
 
-export function readLayer(take: TakeNumbers, width: number, outputs: number, inputs: number): Layer {
-  return { width, weights: take.floats(outputs * width * inputs), bias: take.floats(outputs) }
+export function readLayer(next: NextNumbers, width: number, outputs: number, inputs: number): Layer {
+  return { width, weights: next.floats(outputs * width * inputs), bias: next.floats(outputs) }
 }
 
 /** What each output of a layer of width 1 makes of the numbers. */

@@ -15,11 +15,11 @@ function numberToken(digits: string): string {
 }
 
 /** Where a token's pieces lie among `places` (FNV-1a), at most so many; the first place stands for none. */
-export function piecesOf(token: string, places: number, most: number): number[] {
+export function piecesOf(token: string, places: number, max: number): number[] {
   const letters = Array.from(`<${token}>`, (letter) => letter.codePointAt(0) ?? 0)
   const found: number[] = []
   for (const length of pieceLengths) {
-    for (let start = 0; start + length <= letters.length && found.length < most; start++) {
+    for (let start = 0; start + length <= letters.length && found.length < max; start++) {
       let hash = 0x811c9dc5
       for (let at = start; at < start + length; at++) hash = Math.imul(hash ^ (letters[at] ?? 0), 0x01000193)
       found.push(1 + ((hash >>> 0) % (places - 1)))

@@ -1,6 +1,6 @@
 /** The parts of which nets over words are made. */
 export { type Pieces, piecesForm } from './inputs.ts'
-export { readKeptNumbers, type TakeNumbers } from './kept-numbers.ts'
+export { type NextNumbers as TakeNumbers, readKeptNumbers } from './kept-numbers.ts'
 export { dot, type Layer, outOf, readLayer } from './layer.ts'
 export { eachToken, greatestOf, keepGreatest, makeReadToken, type TokenRead } from './read-tokens.ts'
 export { tokensOf } from './tokens.ts'

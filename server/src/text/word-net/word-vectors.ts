@@ -18,9 +18,9 @@ export type WordVectors = {
 
 /** Reads models/word-vectors.bin. Throws when the file is not whole. */
 export function loadWordVectors(path = wordVectorsPath): WordVectors {
-  return readKeptNumbers(path, head, ({ dims, step, words }, take) => {
+  return readKeptNumbers(path, head, ({ dims, step, words }, next) => {
     const rows = new Map(words.split(' ').map((word, row) => [word, row]))
-    return { dims, step, rows, vectors: take.bytes(rows.size * dims) }
+    return { dims, step, rows, vectors: next.bytes(rows.size * dims) }
   })
 }
 

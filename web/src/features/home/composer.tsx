@@ -12,7 +12,7 @@ import { TypedSample } from './typed-sample.tsx'
 import './composer.css'
 
 /** At letters of the usual size; the field keeps its lines where they are larger. */
-const bounds = { least: 48, most: 90 }
+const bounds = { min: 48, max: 90 }
 
 type Props = {
   /** Typed into the empty field one after the other; null for the built-in ones. */
@@ -24,8 +24,8 @@ export function Composer({ samples, onAsk }: Props) {
   const [draft, setDraft] = useDraft('home')
   const isOff = useOffline()
   const scale = textScale()
-  const most = bounds.most * scale
-  const field = useAutoGrow(draft, { least: bounds.least * scale, most, scrollFrom: most })
+  const max = bounds.max * scale
+  const field = useAutoGrow(draft, { min: bounds.min * scale, max, scrollFrom: max })
   const isTooLong = draft.trim().length > limits.questionLength
   const canAsk = draft.trim() !== '' && !isTooLong && !isOff
 

@@ -130,8 +130,8 @@ const handlers: Record<string, Handle> = {
   'GET /v1/invoices': (customer, { values }) => {
     const all = customer.invoices.map((invoice) => invoiceOnWire(invoice, customer)).toReversed()
     const from = all.findIndex(({ id }) => id === values.get('starting_after')) + 1
-    const most = Number(values.get('limit') ?? 10)
-    return ok({ ...listOf(all.slice(from, from + most)), has_more: all.length > from + most })
+    const max = Number(values.get('limit') ?? 10)
+    return ok({ ...listOf(all.slice(from, from + max)), has_more: all.length > from + max })
   },
   'GET /v1/charges': (customer) =>
     ok(listOf(customer.charges.map((charge) => chargeOnWire(charge, customer)).toReversed())),

@@ -37,7 +37,7 @@ export async function openPaymentsEmulator(
     const method = request.method ?? 'GET'
     asked.push(`${method} ${address.pathname}`)
     if (asked.length > 1000) asked.shift()
-    const fault = takeFault(`${method} ${address.pathname}`)
+    const fault = nextFault(`${method} ${address.pathname}`)
     if (fault?.does === 'slow') await pause(slowMs)
     if (fault?.does === 'cut-before') return void request.socket.destroy()
     if (typeof fault?.does === 'number') {
@@ -68,7 +68,7 @@ export async function openPaymentsEmulator(
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
 
-  function takeFault(call: string): Fault | null {
+  function nextFault(call: string): Fault | null {
     const index = faults.findIndex(({ on }) => call.startsWith(on))
     const fault = faults[index]
     if (!fault) return null

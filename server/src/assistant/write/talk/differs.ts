@@ -13,7 +13,7 @@ const natures: [keyof Voice['talk']['differs'], RegExp][] = [
 export function differs({ brief, found, voice }: Needs): string {
   const reply = brief.talk?.reply ?? ''
   const [nature = 'speech'] = natures.find(([, pattern]) => pattern.test(reply)) ?? []
-  const { likeness } = found.hear(`${brief.text} ${reply}`)
+  const { likeness } = found.weigh(`${brief.text} ${reply}`)
   const steps = freshSteps(found, { ...brief, earlierAnswers: [] })
   const [step] = steps.toSorted((one, other) => likeness(other.text) - likeness(one.text))
   return joined([

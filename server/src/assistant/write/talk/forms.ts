@@ -93,7 +93,7 @@ const mainThing = /\b(?:main (?:thing|point|idea)|bottom line|gist|in a nutshell
 function mainOf(needs: Needs): string {
   const { brief, found, voice } = needs
   const last = { ...brief, earlierAnswers: brief.earlierAnswers.slice(-1) }
-  const told = found.hear(brief.text).parts.find(({ text }) => wasSaid(text, last))
+  const told = found.weigh(brief.text).parts.find(({ text }) => wasSaid(text, last))
   const [step] = nearestFirst(stepsTold(needs), needs, 1)
   const plan = step ? `**${step.title}** ${firstOf(step.text)}` : ''
   return joined([
@@ -105,7 +105,7 @@ function mainOf(needs: Needs): string {
 
 /** The steps that are nearest to the question, in their order. */
 function nearestFirst(steps: Step[], { brief, found }: Needs, most = 3): Step[] {
-  const { likeness } = found.hear(brief.text)
+  const { likeness } = found.weigh(brief.text)
   const near = steps.toSorted(
     (one, other) => likeness(`${other.title} ${other.text}`) - likeness(`${one.title} ${one.text}`),
   )
@@ -124,7 +124,7 @@ function linesFor(needs: Needs): { lines: string[]; isOfMoment: boolean } {
     .filter(({ line }) => isOf(wanted, line))
   const fitting = [...near, ...far].map(({ line }) => line)
   const ofMatter = linesNear(needs).filter((line) => found.twist?.words.includes(line))
-  const { likeness } = found.hear(`${brief.text} ${brief.talk?.reply ?? ''}`)
+  const { likeness } = found.weigh(`${brief.text} ${brief.talk?.reply ?? ''}`)
   const all = [...new Set([...fitting, ...ofMatter, ...linesNear(needs)])]
   const ofScene = all.filter(isOfScene(brief))
   const isOfMoment = wanted.size === 0 || fitting.length > 0 || ofMatter.length > 0

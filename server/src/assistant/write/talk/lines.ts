@@ -46,7 +46,7 @@ function strangersIn(line: string, told: ReadonlySet<string>): number {
 
 /** The lines to say of a page, those first that are for what was told, and for a step that is given with them. */
 export function linesNear({ brief, found }: Pick<Needs, 'brief' | 'found'>, step?: Step): string[] {
-  const { likeness } = found.hear(`${brief.text} ${brief.talk?.reply ?? ''}`)
+  const { likeness } = found.weigh(`${brief.text} ${brief.talk?.reply ?? ''}`)
   const inStep = new Set(step ? stemsOf(`${step.title} ${step.text}`).filter((stem) => stem.length > 3) : [])
   const told = stemsTold(brief)
   const scored = [...(found.twist?.words ?? []), ...found.stage.words].map((line) => {

@@ -52,10 +52,10 @@ export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: V
 }
 
 /** The steps that are nearest to what was asked and told, in their order. */
-function nearest(steps: Step[], most: number, { text, said, talk }: Brief, found: PageFound): Step[] {
-  const { likeness } = found.hear(talk?.kind === 'more' ? text : `${text} ${said}`)
+function nearest(steps: Step[], max: number, { text, said, talk }: Brief, found: PageFound): Step[] {
+  const { likeness } = found.weigh(talk?.kind === 'more' ? text : `${text} ${said}`)
   const nearness = (step: Step) => likeness(`${step.title} ${step.text}`)
-  const kept = new Set(steps.toSorted((one, other) => nearness(other) - nearness(one)).slice(0, most))
+  const kept = new Set(steps.toSorted((one, other) => nearness(other) - nearness(one)).slice(0, max))
   return steps.filter((step) => kept.has(step))
 }
 

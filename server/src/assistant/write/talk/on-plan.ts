@@ -114,7 +114,7 @@ function goOnAfterNo({ brief, found, voice, choose }: Needs, opening: 'refusesAt
   // What the page says of just that is nearer than what holds for every child.
   const isOnThat = part !== null && reactionTo(part, brief, voice) === reaction
   if (reaction && !isOnThat) return joined([reaction, part ?? voice.talk.tellLast])
-  const { likeness } = found.hear(`${brief.text} ${reply}`)
+  const { likeness } = found.weigh(`${brief.text} ${reply}`)
   const fresh = freshSteps(found, brief).filter(({ title }) => !wasSaid(`**${title}**`, brief))
   const near = fresh.toSorted((one, other) => likeness(other.text) - likeness(one.text))
   const [step = freshSteps(found, brief)[0]] = near

@@ -32,7 +32,7 @@ export function toldOn(reply: string, brief: Brief, found: PageFound): string | 
   if (!best || !wasSaid(best.text, brief)) return null
   const fresh = others.find(({ text }) => !wasSaid(text, brief))
   if (fresh && fresh.score > best.score - byMuch) return null
-  const { likeness } = found.hear(reply)
+  const { likeness } = found.weigh(reply)
   const sentences = wholeSentences(best.text)
   const kept = new Set(sentences.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, maxTold))
   return sentences.filter((sentence) => kept.has(sentence)).join(' ')
@@ -47,9 +47,9 @@ function partsOn(reply: string, brief: Brief, found: PageFound, isOwn = false): 
   if (brief.hasSign) return []
   const before = brief.before ?? ''
   const scores = new Map<string, PartOn>()
-  const without = isOwn ? found.hear(before) : { answers: [], parts: [] }
+  const without = isOwn ? found.weigh(before) : { answers: [], parts: [] }
   const add = (text: string, wayOf: 'alone' | 'together') => {
-    const heard = found.hear(text)
+    const heard = found.weigh(text)
     const [answers, parts] =
       wayOf === 'alone'
         ? [heard.answers, heard.parts]

@@ -113,13 +113,13 @@ function nearestOn(brief: Brief, found: PageFound, voice: Voice, choose: Choose)
 }
 
 /** The line on getting help that what is told calls for, where it is about as near to it as any step. */
-function graveIn(brief: Brief, { concern, stage, hear }: PageFound): string | null {
+function graveIn(brief: Brief, { concern, stage, weigh }: PageFound): string | null {
   if (isQuestion(brief) || (concern !== 'medical' && concern !== 'psychological')) return null
-  const { likeness } = hear(brief.said)
+  const { likeness } = weigh(brief.said)
   const [help] = stage.help.toSorted((one, other) => likeness(other) - likeness(one))
   const others = stage.steps.map(({ title, text }) => `${title} ${text}`)
-  const least = Math.max(minGrave, ...others.map((text) => asNear * likeness(text)))
-  return help && likeness(help) >= least ? help : null
+  const min = Math.max(minGrave, ...others.map((text) => asNear * likeness(text)))
+  return help && likeness(help) >= min ? help : null
 }
 
 const asNear = 0.9

@@ -17,7 +17,7 @@ export function applyEvent(
   if (!linesOf(shelfPath(contentFolder, file)).some((line) => isLineOf(record, line))) return false
   const path = join(contentFolder, 'studies', `${shelf}.jsonl`)
   writeWhole(path, textOf([...linesOf(path), JSON.stringify(study)]))
-  takeOff(contentFolder, file, record)
+  removeIncoming(contentFolder, file, record)
   return true
 }
 
@@ -27,10 +27,10 @@ export function tidyUp(contentFolder: string, shelved: ShelvedStudy[], studies: 
   for (const name of readdirSync(folder)) if (name.endsWith('.jsonl.new')) rmSync(join(folder, name))
   const written = new Set(studies.filter(({ writtenBy }) => writtenBy === 'model').map(({ id }) => id))
   for (const { study, file } of shelved)
-    if (written.has(study.id) && !study.retracted) takeOff(contentFolder, file, study)
+    if (written.has(study.id) && !study.retracted) removeIncoming(contentFolder, file, study)
 }
 
-function takeOff(contentFolder: string, file: string, record: IncomingStudy): void {
+function removeIncoming(contentFolder: string, file: string, record: IncomingStudy): void {
   const path = shelfPath(contentFolder, file)
   const left = linesOf(path).filter((line) => !isLineOf(record, line))
   if (left.length === 0) rmSync(path)

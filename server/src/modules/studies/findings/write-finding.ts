@@ -27,7 +27,7 @@ export async function writeFinding(
   }
   try {
     const proposed = await proposeStudy(shelved.study, abstract, writer, options.signal)
-    if ('study' in proposed) return takeStudy(shelved, proposed, writer, notes, options)
+    if ('study' in proposed) return publishStudy(shelved, proposed, writer, notes, options)
     keep({ waitsFor: 'person', reasons: proposed.mistakes, proposal: proposed.proposal })
     const told = `waits for a person: ${proposed.mistakes.join('; ')}`
     return { outcome: 'forPerson', told, failure: null }
@@ -42,7 +42,7 @@ export async function writeFinding(
   }
 }
 
-function takeStudy(
+function publishStudy(
   shelved: ShelvedStudy,
   { study }: Extract<Proposed, { study: unknown }>,
   { topics }: Writer,

@@ -43,7 +43,7 @@ export function openShelf({ contentFolder, studies, abstracts, retracted }: Opti
     changed.add(before?.file ?? file)
   }
 
-  function takeOff(study: IncomingStudy): void {
+  function removeStudy(study: IncomingStudy): void {
     const before = shelved.get(study.id)
     if (before) changed.add(before.file)
     shelved.delete(study.id)
@@ -62,7 +62,7 @@ export function openShelf({ contentFolder, studies, abstracts, retracted }: Opti
     const others = same.filter((study) => study !== kept)
     const merged = [...others, newcomer].reduce(mergeStudies, kept)
     for (const other of others) abstracts.move(other.id, kept.id)
-    for (const other of others) takeOff(other)
+    for (const other of others) removeStudy(other)
     if (JSON.stringify(merged) !== JSON.stringify(kept)) put(merged, file)
     return merged
   }

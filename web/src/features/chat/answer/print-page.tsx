@@ -27,14 +27,14 @@ export function openPrintPage(turn: Turn): () => void {
 
 /** What A4 and Letter both have room for within the margins, in millimeters. */
 const paper = { width: 182, height: 252 }
-const fit = { least: 0.66, step: 0.02 }
+const fit = { min: 0.66, step: 0.02 }
 
 /** Sets the letters as large as one page allows, and never too small to read. */
 function fitOnPage(place: HTMLElement): void {
   place.classList.add('is-measured')
   const maxPixels = (paper.height / 25.4) * 96
   let scale = 1
-  for (; scale > fit.least; scale -= fit.step) {
+  for (; scale > fit.min; scale -= fit.step) {
     // Smaller letters on a page are the same as letters of full size on a wider one.
     place.style.width = `${paper.width / scale}mm`
     if (place.offsetHeight * scale <= maxPixels) break

@@ -25,7 +25,7 @@ import { useShownTurns } from './use-shown-turns.ts'
 import { useShownWords } from './use-shown-words.ts'
 import './chat.css'
 
-const bounds = { least: 44, most: 300, scrollFrom: 240 }
+const bounds = { min: 44, max: 300, scrollFrom: 240 }
 
 export type ConversationProps = {
   id: string

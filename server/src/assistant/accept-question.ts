@@ -21,14 +21,14 @@ const timeoutMs = 1000
 /** The refusal of who asks too much; null for the others. */
 type Bound = (who: string, cost?: number) => AppError | null
 
-/** A question that was taken: whose it is, and the run that answers it. Or the help itself, kept nowhere. */
-export type Taken = { asker: Asker; run: string } | { help: Question }
+/** A question that was accepted: whose it is, and the run that answers it. Or the help itself, kept nowhere. */
+export type Accepted = { asker: Asker; run: string } | { help: Question }
 
 /**
  * Takes a question from anybody. Whoever may be in danger is told where help is, whoever they are, past every bound,
  * and with the database down: then the help is sent as it is, without a run to come back to.
  */
-export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: number) => Bound) {
+export function makeAcceptQuestion(services: AskNeeds, boundOf: (maxPerMinute: number) => Bound) {
   const { identity, assistant, questionsPerMinute, maxWaiting } = services
   const bound = boundOf(questionsPerMinute)
   const farBound = boundOf(questionsPerMinute * farther)
@@ -36,19 +36,19 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
   let waitingPastBound = 0
   let beingTaken = 0
 
-  return async function takeQuestion(request: FastifyRequest, asked: AskRequest): Promise<Taken> {
+  return async function acceptQuestion(request: FastifyRequest, asked: AskRequest): Promise<Accepted> {
     const { network, timeZone } = identity.visit(request)
     const over = bound(network, costOf(asked)) ?? busy()
     if (over) return helpPastBound(asked.question, over, { network, timeZone })
-    const taking = take(request, asked, false)
-    const outcome = await Promise.race([outcomeOf(taking), late()])
-    if ('taken' in outcome) return outcome.taken
+    const accepting = accept(request, asked, false)
+    const outcome = await Promise.race([outcomeOf(accepting), late()])
+    if ('accepted' in outcome) return outcome.accepted
     // Refused, failed or late: that holds for everybody but who is in danger.
     const help = { text: asked.question, childrenAges: [], history: asked.conversationHistory, timeZone }
-    if ((await assistant.dangerIn(help)) === null) return taking
+    if ((await assistant.dangerIn(help)) === null) return accepting
     const isRefused = outcome.error instanceof AppError
-    const again = isRefused ? await Promise.race([outcomeOf(take(request, asked, true)), late()]) : outcome
-    if ('taken' in again) return again.taken
+    const again = isRefused ? await Promise.race([outcomeOf(accept(request, asked, true)), late()]) : outcome
+    if ('accepted' in again) return again.accepted
     if (!(again.error instanceof AppError)) request.log.error({ err: again.error }, 'help was given without being kept')
     return { help }
   }
@@ -57,7 +57,7 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
     return assistant.waiting() + beingTaken < maxWaiting ? null : new AppError('busy')
   }
 
-  async function take(request: FastifyRequest, asked: AskRequest, isInDanger: boolean): Promise<Taken> {
+  async function accept(request: FastifyRequest, asked: AskRequest, isInDanger: boolean): Promise<Accepted> {
     beingTaken++
     try {
       return await begin(request, asked, isInDanger)
@@ -66,7 +66,7 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
     }
   }
 
-  async function begin(request: FastifyRequest, asked: AskRequest, isInDanger: boolean): Promise<Taken> {
+  async function begin(request: FastifyRequest, asked: AskRequest, isInDanger: boolean): Promise<Accepted> {
     const asker = await identity.identifyForHelp(request)
     return { asker, run: await ask(asker, asked, isInDanger, services) }
   }
@@ -76,7 +76,7 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
     question: string,
     over: AppError,
     { network, timeZone }: { network: string; timeZone: string | null },
-  ): Promise<Taken> {
+  ): Promise<Accepted> {
     if (waitingPastBound >= maxWaitingPastBound || farBound(network)) throw over
     const help = { text: endsOf(question), childrenAges: [], history: [], timeZone }
     waitingPastBound++
@@ -87,11 +87,11 @@ export function makeTakeQuestion(services: AskNeeds, boundOf: (maxPerMinute: num
   }
 }
 
-type Outcome = { taken: Taken } | { error: unknown }
+type Outcome = { accepted: Accepted } | { error: unknown }
 
-function outcomeOf(taking: Promise<Taken>): Promise<Outcome> {
-  return taking.then(
-    (taken) => ({ taken }),
+function outcomeOf(accepting: Promise<Accepted>): Promise<Outcome> {
+  return accepting.then(
+    (accepted) => ({ accepted }),
     (error: unknown) => ({ error }),
   )
 }
@@ -110,14 +110,14 @@ function endsOf(text: string): string {
   return `${text.slice(0, lettersReadPastBound)}\n${text.slice(-lettersReadPastBound)}`
 }
 
-/** The events of what was taken, until the reader leaves. */
+/** The events of what was accepted, until the reader leaves. */
 export function eventsOf(
-  taken: Taken,
+  accepted: Accepted,
   { runs, assistant }: AskNeeds,
   leaving: AbortSignal,
 ): AsyncGenerator<NumberedEvent> {
-  if ('help' in taken) return helpAlone(taken.help, assistant, leaving)
-  return runs.follow(taken.run, 0, taken.asker.whileHere(leaving))
+  if ('help' in accepted) return helpAlone(accepted.help, assistant, leaving)
+  return runs.follow(accepted.run, 0, accepted.asker.whileHere(leaving))
 }
 
 async function* helpAlone(
