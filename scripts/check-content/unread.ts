@@ -9,7 +9,7 @@ const read = [
   'incoming/*.jsonl',
   'guidebook/*.md',
   'lexicon/{topics,concepts,family,off-topic,stop-words}.json',
-  'safety/{help-cards,danger-signs,kinds,card-languages,countries}.json',
+  'safety/{help-cards,danger-signs,hazards,kinds,card-languages,countries}.json',
   'asked/*.jsonl',
   'premises/*.jsonl',
   'voice/{declines,frames,languages,moods,talk}.json',

@@ -130,7 +130,9 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const outcome = isElsewhere ? 'declined' : isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
     // Where none came close, all of them were looked at.
     const considered = studies.length > 0 ? found.hits.length : found.searched
-    const whole = isBelow ? withLast(writing, quietLine) : writing
+    const hazard = isElsewhere || sign ? null : help.hazard(question, intent, to)
+    const safe = hazard ? belowUnsaid(hazard.line, hazard.isSaidBy, writing) : writing
+    const whole = isBelow ? withLast(safe, quietLine) : safe
     yield* tell({ ...below(above, whole), studies, areTold: !hasModel, considered }, outcome, signal)
   }
 
@@ -175,6 +177,22 @@ function below(line: string | null, writing: Writing): Writing {
   }
   return { ...writing, pieces: both() }
 }
+
+/** An answer with what comes first, unless its own beginning says it: the guidebook's comes whole, a model's in pieces. */
+function belowUnsaid(line: string, isSaidBy: (text: string) => boolean, writing: Writing): Writing {
+  async function* both() {
+    let isFirst = true
+    for await (const piece of writing.pieces) {
+      if (isFirst && !isSaidBy(piece.slice(0, beginning))) yield `${line}\n\n`
+      isFirst = false
+      yield piece
+    }
+  }
+  return { ...writing, pieces: both() }
+}
+
+/** So many letters of an answer are its beginning. */
+const beginning = 350
 
 /** An answer with what comes last, in a paragraph of its own. */
 function withLast(writing: Writing, line: string | null): Writing {

@@ -1,9 +1,10 @@
 import type { AnswerEvent, HelpCard } from '@nestbook/contract/research.ts'
-import type { Country, Danger, DangerKind, QuietKey, Safety, SaidTo } from '../modules/safety/safety.ts'
+import type { Country, Danger, DangerKind, Hazard, QuietKey, Safety, SaidTo } from '../modules/safety/safety.ts'
 import { countryOf } from './screen/country.ts'
 import { sayWhatToDoNext, stayWith } from './screen/say.ts'
 import { ready, type Tell } from './tell.ts'
 import type { Intent, Question } from './understand/understand.ts'
+import { fillSlots } from './write/slots.ts'
 
 /** What is said of danger and despair: fixed words, fitted to a language and a country. */
 export type Help = {
@@ -16,6 +17,8 @@ export type Help = {
   quietLine: (key: QuietKey, question: Question, to: SaidTo) => string | null
   /** What opens the answer where a sign for a doctor is told. */
   signLine: (kind: DangerKind, to: SaidTo) => string
+  /** What is told in passing that is unsafe at the child's age, once in a conversation: a line for above an answer that does not say it. */
+  hazard: (question: Question, intent: Intent, to: SaidTo) => { line: string; isSaidBy: Hazard['isSaidBy'] } | null
   countryOf: (question: Question) => Country | null
   /** A model's word on the country wins. */
   countryFor: (intent: Intent, country: Country | null) => Country | null
@@ -34,6 +37,11 @@ export function makeHelp({ safety, tell }: { safety: Safety; tell: Tell }): Help
       return isUnsaid(line, question) ? `*${line}*` : null
     },
     signLine: safety.signLine,
+    hazard: (question, intent, to) => {
+      const hazard = safety.findHazard(question.text, intent.age?.months ?? null)
+      const line = hazard && fillSlots(safety.hazardLine(hazard, to), intent)
+      return line && isUnsaid(line, question) ? { line, isSaidBy: hazard.isSaidBy } : null
+    },
     countryOf: (question) => countryOf(question, safety),
     countryFor: (intent, country) =>
       (intent.country === null ? country : safety.findCountry.byName(intent.country)) ?? null,

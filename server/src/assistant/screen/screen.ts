@@ -13,6 +13,7 @@ import type { DangerReading, ReadDanger } from '../../readers/danger/danger.ts'
 import type { FindLanguage } from '../../readers/language/language.ts'
 import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
+import { tellsOnlyAnger } from './anger.ts'
 import { isReadAsChildDespair, tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
 import { fearsSleep } from './fears-sleep.ts'
@@ -164,7 +165,7 @@ function dangerIn(
   if (reading.route === 'poison' && asksForDose(text)) return null
   // "He hits me" is a toddler as often as a partner.
   if (reading.route === 'domestic_violence' && !namesGrownUp(text)) return null
-  if (isQuarrel(text, reading)) return null
+  if (isQuarrel(text, reading) || isOnlyAnger(text, reading)) return null
   if (reading.route !== 'medical' && reading.acute < likelyAcute && fearsSleep(text)) return null
   const kind = leading(reading.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
@@ -190,6 +191,10 @@ function tellsFoodReaction(text: string, age: number | null, safety: Safety): bo
 
 function isQuarrel(text: string, { acute, route }: DangerReading): boolean {
   return route === 'abuse' && acute < likelyAcute && tellsQuarrel(text)
+}
+
+function isOnlyAnger(text: string, { route }: DangerReading): boolean {
+  return (route === 'abuse' || route === 'domestic_violence') && tellsOnlyAnger(text)
 }
 
 /** The likeliest kind, where it leads by so much. */

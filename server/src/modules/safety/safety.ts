@@ -12,12 +12,14 @@ import {
   type HelpLine,
   makeFindCountry,
 } from './countries.ts'
+import { type FindHazard, type Hazard, hazardsFile, makeFindHazard } from './hazards.ts'
 import { inCountry, quietAbroad, wordsIn } from './in-country.ts'
 import { type DangerKind, isForDoctor, kindsFile, soonAt } from './kinds.ts'
 import { makeBesidePlea } from './pleas.ts'
 import { makeSureSigns, makeWithoutIdioms, type SureSign, signsFile } from './sure-signs.ts'
 
 export type { Country } from './countries.ts'
+export type { Hazard } from './hazards.ts'
 export { type DangerKind, isForDoctor, isPossibleAt, soonAt } from './kinds.ts'
 export type { SureSign } from './sure-signs.ts'
 
@@ -73,6 +75,8 @@ export type Safety = {
   findCountry: FindCountry
   /** What a message plainly tells, whatever else it says: dangers and signs for a doctor, in the order of the file. */
   sureSigns: (message: string) => SureSign[]
+  /** What a message tells in passing that is unsafe at its child's age. */
+  findHazard: FindHazard
   /** A message without turns of phrase that sound like danger and mean none. */
   withoutIdioms: (message: string) => string
   /** What a message says beside words of despair; null where it holds none. */
@@ -88,6 +92,8 @@ export type Safety = {
   quiet: (key: QuietKey, to?: SaidTo) => string
   /** What opens the answer where a sign for a doctor is told. */
   signLine: (kind: DangerKind, to?: SaidTo) => string
+  /** What is said to a hazard, in the words of a country. */
+  hazardLine: (hazard: Hazard, to?: SaidTo) => string
 }
 
 /** Lines that stand on every card, whatever brought it up: emergency services, crisis, child abuse, poison. */
@@ -101,6 +107,7 @@ export function loadSafety(contentFolder: string): Safety {
   const languages = languagesFile.parse(read('card-languages.json'))
   const countries = countriesFile.parse(typesetAll(read('countries.json')))
   const signs = signsFile.parse(read('danger-signs.json'))
+  const hazards = hazardsFile.parse(typesetAll(read('hazards.json')))
   const { also, contacts, otherLines } = file
   const kindsById = new Map(kinds.map((kind) => [kind.id, kind]))
   const wordsOf = ({ language }: SaidTo) => languages[language ?? 'en']
@@ -117,6 +124,7 @@ export function loadSafety(contentFolder: string): Safety {
     findCountry: makeFindCountry(countries),
     languages: Object.keys(languages),
     sureSigns: makeSureSigns(signs, (kind) => kindsById.get(kind)?.route),
+    findHazard: makeFindHazard(hazards, signs),
     withoutIdioms: makeWithoutIdioms(signs),
     besidePlea: makeBesidePlea(signs),
     stay: (message, isBelowAnswer, to = {}) => {
@@ -146,6 +154,7 @@ export function loadSafety(contentFolder: string): Safety {
       return said(file.quiet[key], to)
     },
     signLine: ({ title, line }, to = {}) => `**${said(title, to, true)}** ${said(line, to)}`,
+    hazardLine: ({ line }, to = {}) => said(line, to),
   }
 }
 

@@ -35,20 +35,36 @@ export function makeSureSigns(
   file: SignsFile,
   routeOf: (kind: string) => HelpRoute | undefined,
 ): (message: string) => SureSign[] {
-  const before = file.unmeant.before.map((pattern) => new RegExp(`${pattern}\\W*$`, 'i'))
-  const sentence = file.unmeant.sentence.map((pattern) => new RegExp(pattern, 'i'))
+  const makeTells = makePhrases(file)
   const signs = file.signs.map(({ kind = null, route = routeOf(kind ?? ''), says }) => {
     if (!route) throw new Error(`danger-signs.json: there is no kind "${kind}"`)
-    return {
-      told: { route, kind },
-      phrases: says.map((phrase) => phraseOf(phrase, file.words)),
-      feared: dangerousToFear.includes(route) ? [] : before,
-    }
+    return { told: { route, kind }, tells: makeTells(says, dangerousToFear.includes(route)) }
   })
   return (message) => {
-    const sentences = sentencesOf(message)
-    const meant = sentences.map((each) => !sentence.some((unmeant) => unmeant.test(each)))
-    const isTold = ({ sign, beside, anywhere, without }: Phrase, feared: RegExp[], at: number) => {
+    const read = readMeant(message, file)
+    return signs.filter(({ tells }) => tells(read)).map(({ told }) => told)
+  }
+}
+
+/** A message in sentences, each with whether it is meant, and neither of a story nor long past. */
+type Meant = { sentences: string[]; meant: boolean[] }
+
+export function readMeant(message: string, { unmeant }: Pick<SignsFile, 'unmeant'>): Meant {
+  const sentences = sentencesOf(message)
+  const past = unmeant.sentence.map((pattern) => new RegExp(pattern, 'i'))
+  return { sentences, meant: sentences.map((each) => !past.some((unmeant) => unmeant.test(each))) }
+}
+
+/** Makes of phrases a test whether a message tells one of them; what is only feared counts where `isFearEnough`. */
+export function makePhrases({
+  words,
+  unmeant,
+}: Pick<SignsFile, 'words' | 'unmeant'>): (says: string[], isFearEnough: boolean) => (read: Meant) => boolean {
+  const before = unmeant.before.map((pattern) => new RegExp(`${pattern}\\W*$`, 'i'))
+  return (says, isFearEnough) => {
+    const phrases = says.map((phrase) => phraseOf(phrase, words))
+    const feared = isFearEnough ? [] : before
+    const isTold = ({ sign, beside, anywhere, without }: Phrase, { sentences, meant }: Meant, at: number) => {
       const match = meant[at] ? sign.exec(sentences[at] ?? '') : null
       if (!match) return false
       const near = sentences.slice(Math.max(0, at - 1), at + 2).join(' . ')
@@ -56,9 +72,7 @@ export function makeSureSigns(
       const isClear = beside.every((clue) => clue.test(near)) && !without.some((clue) => clue.test(near))
       return !isFeared && isClear && anywhere.every((clue) => sentences.some((each) => clue.test(each)))
     }
-    return signs
-      .filter(({ phrases, feared }) => sentences.some((_, at) => phrases.some((phrase) => isTold(phrase, feared, at))))
-      .map(({ told }) => told)
+    return (read) => read.sentences.some((_, at) => phrases.some((phrase) => isTold(phrase, read, at)))
   }
 }
 
