@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 
 /** All guests of all tests ask from one address, and are written to faster than people read. */
 const lifted = {
-  NESTBOOK_WORDS_PER_SECOND: '400',
+  NESTBOOK_WORDS_PER_SECOND: '4000',
   NESTBOOK_QUESTIONS_PER_MINUTE: '0',
   NESTBOOK_GUEST_QUESTIONS_PER_NETWORK: '0',
   NESTBOOK_GUEST_QUESTIONS_PER_DAY: '0',
