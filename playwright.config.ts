@@ -13,10 +13,19 @@ const offToSpare = [
   'SpareRendererForSitePerProcess',
 ]
 
+/** Files that start servers with settings of their own. Among the others each would end a worker's server, twice. */
+const withSettings = [
+  ...['after-an-answer', 'model-down', 'never-lose', 'new-edition', 'phone-purchase', 'phones', 'providers'],
+  ...['purchases', 'two-devices', 'while-written'],
+].map((name) => `**/${name}.e2e.ts`)
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/setup.config.ts',
+  projects: [
+    { name: 'with settings', testMatch: withSettings },
+    { name: 'usual', testMatch: '**/*.e2e.ts', testIgnore: withSettings },
+  ],
   workers: 3,
   // On a machine that is busy with three browsers a click may come late; a fault comes twice.
   retries: 1,
