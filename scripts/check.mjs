@@ -1,4 +1,4 @@
-// `npm run check`: every rule of the house that a machine can hold, all at once and told in order.
+// `npm run check`: every rule of the house that a machine can hold, all at once and told in order; or those named.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { node24, root } from './node24.mjs'
@@ -15,7 +15,16 @@ const checks = {
   deployment: ['scripts/check-deploy.ts'],
 }
 
-const runs = Object.entries(checks).map(([name, command]) => ({ name, outcome: run(command) }))
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in checks))
+if (unknown.length > 0) {
+  console.error(`No check is named ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}`)
+  process.exit(1)
+}
+
+const runs = Object.entries(checks)
+  .filter(([name]) => named.length === 0 || named.includes(name))
+  .map(([name, command]) => ({ name, outcome: run(command) }))
 const failed = []
 for (const { name, outcome } of runs) {
   const { said, status, seconds } = await outcome

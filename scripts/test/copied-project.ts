@@ -26,7 +26,7 @@ export type CopiedProject = {
   /** Makes a package, which stays, live without another. */
   withoutPackage: (user: string, missing: string) => void
   /** Runs a program of the copy and gives all it said. */
-  run: (program: string) => { passed: boolean; said: string }
+  run: (program: string, ...args: string[]) => { passed: boolean; said: string }
 }
 
 /**
@@ -59,8 +59,11 @@ export function copyProject({ ownContent = false } = {}): CopiedProject {
       rmSync(at(`node_modules/${user}`))
       cpSync(join(root, 'node_modules', user), at(`node_modules/${user}`), { recursive: true })
     },
-    run: (program) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [program], { cwd: copy, encoding: 'utf8' })
+    run: (program, ...args) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+        cwd: copy,
+        encoding: 'utf8',
+      })
       return { passed: status === 0, said: stdout + stderr }
     },
   }
