@@ -31,6 +31,7 @@ const brokenLaws: [law: string, files: Record<string, string>][] = [
         "import type { Config } from '../../settings/config.ts'\nexport type A = Config",
     },
   ],
+  ['tracing-stands-lowest', { 'server/src/tracing/planted.ts': "import '../text/linear-reader.ts'" }],
   ['text-stands-lowest', { 'server/src/text/planted.ts': "import '../modules/voice/voice.ts'" }],
   ['readers-look-down', { 'server/src/readers/planted/planted.ts': "import '../../assistant/clean-text.ts'" }],
   ['modules-look-down', { 'server/src/modules/planted/reader.ts': "import '../../readers/mood/mood.ts'" }],
