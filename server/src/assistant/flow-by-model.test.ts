@@ -47,8 +47,9 @@ async function ask(
 test('[ENGINE-02] at most three calls: two small ones at once, then the writer, who chooses among many studies', async () => {
   const { laid } = await ask(question, { topics: ['hitting'] })
   expect(emulator.asked.map(({ body }) => body.model)).toEqual(['emulated-fast', 'emulated-fast', 'emulated-writing'])
-  expect(laid.findings.length).toBeGreaterThan(5)
-  expect(laid.pages.length).toBeGreaterThan(2)
+  expect(laid.findings.length).toBeGreaterThan(14)
+  expect(laid.findings.length).toBeLessThanOrEqual(20)
+  expect([3, 4]).toContain(laid.pages.length)
 })
 
 test('[ENGINE-02] a question costs less than two cents at 3 and 15 dollars a million, a long one with kept instructions', async () => {

@@ -16,8 +16,8 @@ export type Writer = {
   meaning: FindByMeaning | null
 }
 
-/** What an answer is written from is at most about 1,750 tokens, which keeps its price and its time in bounds. */
-const usualMaterial = 7000
+/** What an answer is written from is at most about 1,850 tokens, which keeps its price and its time in bounds. */
+const usualMaterial = 7400
 /** Of a window so many tokens are for the instructions and the answer; a token has at least so many letters. */
 const besides = 3000
 const lettersPerToken = 3

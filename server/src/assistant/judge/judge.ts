@@ -13,8 +13,8 @@ export const maxShown = 3
 /** No more than so many that say nearly the same. */
 const maxAlike = 2
 /** So many are laid before a writer, from so low a percent on, and so many of them on one topic first. */
-const maxLaid = 14
-const laidFloor = 15
+const maxLaid = 20
+const laidFloor = 8
 const maxOnOneTopic = 8
 /** So many of those found by all words are weighed; what the words that ask found beside them is weighed as well. */
 const maxWeighed = 90

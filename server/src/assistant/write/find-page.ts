@@ -71,8 +71,9 @@ export function isNamedInFull({ concepts }: Brief, topic: string | undefined): b
 /** A second matter gets its own part when it weighs so much of the first. */
 const nearlyAsMuch = 0.6
 
-/** So many pages are laid before a writer who chooses. */
+/** So many pages are laid before a writer who chooses, each with a part that may bear from this chance on. */
 const maxNearby = 4
+const minToMention = 0.2
 
 export function makeFindPages(
   guidebook: Guidebook,
@@ -156,10 +157,11 @@ export function makeFindPages(
   const nearbyPages: FindPages = (brief) => {
     const first = findPages(brief)
     const others = brief.topics.slice(0, maxTopics).flatMap((topic) => open(topic, brief) ?? [])
+    const fits = first[0]?.fits ?? []
     const more = others
       .filter(({ page }) => !first.some((known) => known.page === page))
       .filter(isFirstOfPage)
-      .map((opened) => found(opened, null, brief))
+      .map((opened) => withBest(found(opened, null, brief, { fits, likeness: null }), minToMention))
     return [...first, ...more].slice(0, maxNearby)
   }
   const findPages: FindPages = (brief) => {
@@ -205,8 +207,8 @@ function isOffered({ text, isFollowUp, topics }: Brief, given: { chance: number 
 const maxOffered = 3
 
 /** A page with the likeliest of its parts as what is said to the message. */
-function withBest(found: PageFound): PageFound {
-  const best = found.fits.find(({ page, chance }) => page === found.page && chance >= minToLead)
+function withBest(found: PageFound, minChance = minToLead): PageFound {
+  const best = found.fits.find(({ page, chance }) => page === found.page && chance >= minChance)
   if (!best) return found
   const { part, text } = best
   return 'paragraph' in part

@@ -1,6 +1,7 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import type { Model } from '../../adapters/model/model.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
+import type { Study } from '../../modules/studies/studies.ts'
 import type { Brief } from './brief.ts'
 import type { FindPages, PageFound } from './find-page.ts'
 import { pastFirstYear } from './holds-at.ts'
@@ -13,6 +14,8 @@ const maxOfTurn = 700
 const maxOfLastAnswer = 6000
 /** A page that a question is only perhaps about is told in short, and so are the steps of one that answers outright. */
 const maxShortSteps = 3
+/** So many findings are laid before a writer ahead of the pages that a question is least likely about. */
+const minFindings = 8
 /** Questions that a page's straight answer settles. */
 const settled = new Set<Brief['wish']>(['fact', 'normal', 'decide', 'product'])
 
@@ -43,7 +46,7 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
     ...pagesForOthers(sought, findPages).map(({ other, found }) =>
       shortPage(atAge(found, other), { ...brief, ...other }),
     ),
-  ]
+  ])
   // A finding says itself who was studied.
   const findings = brief.candidates.map(({ study }, place) => `[${place + 1}] ${study.studyType}: ${study.oneLiner}`)
   const turns = history.slice(-maxTurns)
@@ -85,11 +88,16 @@ function atAge(found: PageFound, { ageMonths }: Pick<Brief, 'ageMonths'>): PageF
   return { ...found, stage: pastFirstYear(found.stage, ageMonths) }
 }
 
+/** How a study was done, where it says so. */
+function designOf({ studyType }: Study): string {
+  return studyType === 'Research Study' ? '' : `${studyType}: `
+}
+
 /** What fits into a window: the likeliest page and the best findings longest. */
 function fitted(pages: object[], findings: string[], room: number): { pages: object[]; findings: string[] } {
   const isOver = JSON.stringify([pages, findings]).length > room
   if (!isOver || pages.length + findings.length === 0) return { pages, findings }
-  if (findings.length > 6) return fitted(pages, findings.slice(0, -1), room)
+  if (findings.length > minFindings) return fitted(pages, findings.slice(0, -1), room)
   if (pages.length > 1) return fitted(pages.slice(0, -1), findings, room)
   return findings.length > 0 ? fitted(pages, findings.slice(0, -1), room) : fitted([], [], room)
 }
