@@ -108,7 +108,7 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const writing = isElsewhere
       ? decline.elsewhere(question.text, screening, intent.language)
       : await steps.write(
-          briefOf(intent, question, { shown, laid, hasSign: sign !== null, signPart }, help.linesIn(to)),
+          briefOf(intent, question, { shown, laid, hasSign: sign !== null, signPart }, help.local(to)),
           question.history,
           time,
           signal,
@@ -212,11 +212,11 @@ function briefOf(
   intent: Intent,
   question: Question,
   { shown, laid, hasSign, signPart }: Verdict & Pick<Brief, 'hasSign' | 'signPart'>,
-  helpLines: string[],
+  local: Pick<Brief, 'helpLines' | 'inLocalWords'>,
 ): Brief {
   return {
     ...intent,
-    helpLines,
+    ...local,
     said: question.text,
     hasSign,
     signPart,

@@ -244,6 +244,14 @@ test('[ENGINE-09] a country that the model reads has its own lines: quiet, on th
   expect(result.response).toContain('Samaritans (116 123)')
   expect(result.response).not.toContain('988')
   expect(laid.help[0]).toBe('999: Emergency services')
+  const fever = 'What do I do when my 2 year old has a fever?'
+  const inEngland = await ask(fever, {
+    topics: ['fever'],
+    country: 'England',
+    children: [{ months: 24, gender: null }],
+  })
+  expect(JSON.stringify(inEngland.laid.pages)).toMatch(/\b999\b/)
+  expect(JSON.stringify(inEngland.laid.pages)).not.toMatch(/\b911\b/)
   expect((await ask(question, { country: 'USA' })).laid.help).toBeUndefined()
   expect((await ask(question, { country: 'Germany' })).laid.help[0]).toMatch(/^112: /)
 })

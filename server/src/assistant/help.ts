@@ -4,6 +4,7 @@ import { countryOf } from './screen/country.ts'
 import { sayWhatToDoNext, stayWith } from './screen/say.ts'
 import { ready, type Tell } from './tell.ts'
 import type { Intent, Question } from './understand/understand.ts'
+import type { Brief } from './write/brief.ts'
 import { fillSlots } from './write/slots.ts'
 
 /** What is said of danger and despair: fixed words, fitted to a language and a country. */
@@ -22,8 +23,8 @@ export type Help = {
   countryOf: (question: Question) => Country | null
   /** A model's word on the country wins. */
   countryFor: (intent: Intent, country: Country | null) => Country | null
-  /** The lines of a country, each with what it is. */
-  linesIn: (to: SaidTo) => string[]
+  /** The lines of a country, and how the guidebook names them there. */
+  local: (to: SaidTo) => Pick<Brief, 'helpLines' | 'inLocalWords'>
 }
 
 export function makeHelp({ safety, tell }: { safety: Safety; tell: Tell }): Help {
@@ -45,7 +46,10 @@ export function makeHelp({ safety, tell }: { safety: Safety; tell: Tell }): Help
     countryOf: (question) => countryOf(question, safety),
     countryFor: (intent, country) =>
       (intent.country === null ? country : safety.findCountry.byName(intent.country)) ?? null,
-    linesIn: ({ country }) => (country ? safety.linesIn(country) : []),
+    local: ({ country }) => ({
+      helpLines: country ? safety.linesIn(country) : [],
+      inLocalWords: (text) => (country ? safety.inCountry(text, country) : text),
+    }),
   }
 }
 

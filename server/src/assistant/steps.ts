@@ -124,7 +124,8 @@ export function makeWrite({ findPages, voice, model, writeWithModel, report }: W
   return async (brief, history, time, signal) => {
     const draft = once(() => writeFromGuidebook(brief, findPages, voice))
     const fromGuidebook = (): Writing => {
-      const { text, followUps, isFree = false } = draft()
+      const { text: written, followUps, isFree = false } = draft()
+      const text = brief.inLocalWords(written)
       const isSame = brief.instead?.answers.some((answer) => answer.trim() === text.trim()) ?? false
       return { writtenBy: 'guidebook', pieces: whole(text), followUps: () => followUps, isFree: isFree || isSame }
     }

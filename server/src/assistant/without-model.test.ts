@@ -18,6 +18,7 @@ function write(text: string) {
     others: [],
     instead: null,
     helpLines: [],
+    inLocalWords: (text: string) => text,
     ageMonths: age?.months ?? null,
     studies: [],
     ...{ hasSign: false, signPart: null },

@@ -50,3 +50,15 @@ test('[ENGINE-09] a guest in London is told 999 and Samaritans, one in New York 
   expect((await first(tired, 'Europe/London'))[0]).toBe('116 123')
   expect((await first(tired, 'America/New_York'))[0]).toBe('Call 988')
 })
+
+test('[ENGINE-09] an answer from the guidebook names the lines of where the family lives', async () => {
+  const fever = 'What do I do when my 2 year old has a fever?'
+  const told = async (timeZone: string) => {
+    const { events } = await makePerson(world.address, crypto.randomUUID(), { 'x-time-zone': timeZone }).ask(fever)
+    return events.flatMap(({ event }) => (event.type === 'text_chunk' ? [event.text] : [])).join('')
+  }
+  expect(await told('America/New_York')).toMatch(/\b911\b/)
+  const inLondon = await told('Europe/London')
+  expect(inLondon).toMatch(/\b999\b/)
+  expect(inLondon).not.toMatch(/\b911\b/)
+})

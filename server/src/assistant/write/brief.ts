@@ -22,6 +22,8 @@ export type Brief = {
   inEnglish: string
   /** Who helps where they live; empty for the United States. */
   helpLines: string[]
+  /** A text of the guidebook's with the telephone lines of where they live. */
+  inLocalWords: (text: string) => string
   /** How the parent wants the answer, where they said so. */
   form: Form | null
   /** What the parent says to the last answer, where they ask no new question. */

@@ -50,7 +50,7 @@ export function makeModelWriter(needs: Needs): WriteWithModel {
 
   return async (brief, history, model, { firstWordBy, wholeBy }, signal, report) => {
     const brokenOff = (error: unknown) => (guards.isTalkedOut(error) ? '' : `*${voice.brokenOff}*`)
-    const help = () => (brief.language === 'en' ? helpPart(brief, findPages, voice) : '')
+    const help = () => (brief.language === 'en' ? brief.inLocalWords(helpPart(brief, findPages, voice)) : '')
     const prompt = { ...plain, system, firstWordBy, wholeBy }
     const begin = () => {
       const told = writeWithModel(brief, history, { findPages, nearbyPages, maxMaterial }, model, prompt, signal)

@@ -41,14 +41,14 @@ export function writeWithModel(
 
 function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearbyPages, maxMaterial }: Needs) {
   const sought = { ...brief, text: brief.inEnglish }
-  const pages = [
+  const pages = inEach(brief.inLocalWords, [
     ...nearbyPages(sought).map((found, place) => pageAt(place)(atAge(found, brief), brief)),
     ...pagesForOthers(sought, findPages).map(({ other, found }) =>
       shortPage(atAge(found, other), { ...brief, ...other }),
     ),
   ])
   // A finding says itself who was studied.
-  const findings = brief.candidates.map(({ study }, place) => `[${place + 1}] ${study.studyType}: ${study.oneLiner}`)
+  const findings = brief.candidates.map(({ study }, place) => `[${place + 1}] ${designOf(study)}${study.oneLiner}`)
   const turns = history.slice(-maxTurns)
   const lastAnswer = turns.findLastIndex(({ role }) => role === 'assistant')
   const conversation = turns.map(({ role, content }, at) => ({
@@ -142,6 +142,11 @@ function glimpse({ page, stage, twist, answer }: PageFound, brief: Brief) {
     steps: stage.steps.slice(0, maxShortSteps).map(({ title }) => fillSlots(title, brief)),
     getHelp: stage.help.slice(0, 1).map((line) => fillSlots(line, brief)),
   })
+}
+
+/** The same of every text in it. */
+function inEach<Thing>(change: (text: string) => string, thing: Thing): Thing {
+  return JSON.parse(JSON.stringify(thing), (_, value) => (typeof value === 'string' ? change(value) : value))
 }
 
 /** Nothing is said of what is not there. */

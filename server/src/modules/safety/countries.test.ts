@@ -1,9 +1,11 @@
 import { type HelpCard, helpRoutes } from '@nestbook/contract/research.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../settings/config.ts'
+import { loadGuidebook } from '../guidebook/guidebook.ts'
 import { loadSafety, quietKeys } from './safety.ts'
 
-const safety = loadSafety(readConfig(process.env).contentFolder)
+const { contentFolder } = readConfig(process.env)
+const safety = loadSafety(contentFolder)
 const usOnly = /\b(?:911|988|1-8\d\d-\d{3}-\d{4})\b|childhelp|ncmec|cybertip/i
 const places = [
   ['Europe/London', 'the UK', '999', '116 123'],
@@ -63,3 +65,39 @@ test('[ENGINE-09] hours are named where a line keeps them', () => {
   expect(safety.quiet('poison', { country })).toContain('the Public Poisons Line (01 809 2166) can be asked.')
   expect(safety.quiet('domestic_violence', { country })).toContain('Women’s Aid (1800 341 900) listens day and night')
 })
+
+test.each(places)('[ENGINE-09] in %s no page of the guidebook names a number of the United States', (zone) => {
+  const country = safety.findCountry.byZone(zone)
+  if (!country) throw new Error(`${zone} is nowhere`)
+  // Take It Down helps in every country.
+  const lines = /\b(?:911|988|1-8\d\d-\d{3}-\d{4})\b|childhelp|samhsa|maternal mental health|cybertip/i
+  const texts = textsIn(loadGuidebook(contentFolder).pages).filter((text) => lines.test(text))
+  expect(texts.length).toBeGreaterThan(500)
+  for (const text of texts) {
+    const told = safety.inCountry(text, country)
+    expect(told).not.toMatch(lines)
+    expect(told).not.toMatch(/\s[,;]|,,|\(\(/)
+  }
+})
+
+test('[ENGINE-09] a sentence of a page reads as though it had been written there', () => {
+  const inZone = (zone: string, text: string) => {
+    const country = safety.findCountry.byZone(zone)
+    return country ? safety.inCountry(text, country) : text
+  }
+  expect(
+    inZone('Europe/London', 'If you fear you’ll hurt them, Childhelp, 1-800-422-4453, listens day and night.'),
+  ).toBe('If you fear you’ll hurt them, the NSPCC (0808 800 5000) listens.')
+  expect(inZone('Europe/Berlin', 'For substances, 1-800-662-4357 can help; with talk of dying call or text 988.')).toBe(
+    'For substances, a helpline for alcohol and drugs (findahelpline.com) can help; with talk of dying call a crisis line (findahelpline.com).',
+  )
+  expect(inZone('Australia/Hobart', 'Call Poison Help at once, 1-800-222-1222; 911 if hard to wake.')).toBe(
+    'Call the Poisons Information Centre (13 11 26) at once; 000 if hard to wake.',
+  )
+  expect(inZone('America/Toronto', 'Talk of dying: call or text 988 now.')).toBe('Talk of dying: call or text 988 now.')
+})
+
+function textsIn(thing: unknown): string[] {
+  if (typeof thing === 'string') return [thing]
+  return thing && typeof thing === 'object' ? Object.values(thing).flatMap(textsIn) : []
+}

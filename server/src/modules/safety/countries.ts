@@ -27,7 +27,7 @@ export const countriesFile = z.strictObject({
   /** The United States, which the cards are written for. */
   home: z.strictObject(known),
   /** Who listens where no line is known. */
-  nobodyKnown: z.string(),
+  nobodyKnown: z.strictObject({ crisis: z.string(), assault: z.string(), substances: z.string(), online: z.string() }),
   /** What stands below a card, in a country with lines of its own and in any other. */
   below: z.string(),
   belowAnywhere: z.string(),

@@ -72,6 +72,8 @@ export type Safety = {
   mainLines: string[]
   /** The same of a country. */
   linesIn: (country: Country) => string[]
+  /** A text of the guidebook's with the lines of a country in the place of those of the United States. */
+  inCountry: (text: string, country: Country) => string
   findCountry: FindCountry
   /** What a message plainly tells, whatever else it says: dangers and signs for a doctor, in the order of the file. */
   sureSigns: (message: string) => SureSign[]
@@ -121,6 +123,7 @@ export function loadSafety(contentFolder: string): Safety {
     ]),
     mainLines: Object.entries(also).map(([id, line]) => `${contacts[id]?.label}: ${line}`),
     linesIn: ({ lines }) => Object.values(lines).map(({ label, line }) => `${label}: ${line}`),
+    inCountry: (text, country) => wordsIn(text, country, countries),
     findCountry: makeFindCountry(countries),
     languages: Object.keys(languages),
     sureSigns: makeSureSigns(signs, (kind) => kindsById.get(kind)?.route),
