@@ -13,7 +13,8 @@ export const helpWords = {
     { href: 'tel:18002221222', label: '1-800-222-1222', line: 'Poison Control: something was swallowed' },
     { href: 'tel:18007997233', label: '1-800-799-7233', line: 'The domestic-violence hotline' },
   ],
-  nowElsewhere: 'Elsewhere, call your local emergency number.',
+  nowElsewhere:
+    'Elsewhere: your local emergency number (112 in many countries); findahelpline.com lists crisis lines by country.',
   start: 'Getting Started',
   steps: [
     'Describe what is happening, in your own words. Half sentences are fine.',
@@ -52,7 +53,7 @@ export const frequentQuestions: readonly Question[] = [
   },
   {
     question: 'Is this medical advice?',
-    answer: `No. ${productName} gives general information only, not medical, psychological or legal advice. In an emergency call 911, or 988 for crisis support.`,
+    answer: `No. ${productName} gives general information only, not medical, psychological or legal advice. In an emergency call your local emergency number: in the US 911, or 988 in a crisis.`,
   },
   {
     question: 'Why does an answer show no studies?',
