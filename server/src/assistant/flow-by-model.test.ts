@@ -47,7 +47,7 @@ async function ask(
 test('[ENGINE-02] at most three calls: two small ones at once, then the writer, who chooses among many studies', async () => {
   const { laid } = await ask(question, { topics: ['hitting'] })
   expect(emulator.asked.map(({ body }) => body.model)).toEqual(['emulated-fast', 'emulated-fast', 'emulated-writing'])
-  expect(laid.findings.length).toBeGreaterThan(14)
+  expect(laid.findings.length).toBeGreaterThan(10)
   expect(laid.findings.length).toBeLessThanOrEqual(20)
   expect([3, 4]).toContain(laid.pages.length)
 })
@@ -213,23 +213,51 @@ test('[PERF] two answers of the model are waited for before the first word, what
   expect(Math.round(waitedFor / 600)).toBe(2)
 })
 
-test('past the most of a day the guidebook writes, in every process, and what was used is counted by call', async () => {
-  const settings = { ...emulator.settings('openai'), MODEL_TOKENS_PER_DAY: '100', NESTBOOK_METRICS_PORT: '0' }
-  emulator.reply((one) => (isWriter(one) ? [honest] : readAs()))
-  const one = await openWorld(settings, undefined, undefined, patience)
-  const writerOf = async (address: string) => resultOf(await makeParent(address).ask(question)).writtenBy
-  expect(await writerOf(one.address)).toBe('model')
-  const other = await openWorld(settings, one.databaseUrl, undefined, patience)
+const ceilings: Record<string, string>[] = [
+  { MODEL_TOKENS_PER_DAY: '100' },
+  { MODEL_DOLLARS_PER_DAY: '0.001', MODEL_PRICES: '3/15' },
+]
+
+test.each(ceilings)(
+  'past %o of a day the guidebook writes, in every process, and use is counted by call',
+  async (most) => {
+    const settings = { ...emulator.settings('openai'), ...most, NESTBOOK_METRICS_PORT: '0' }
+    emulator.reply((one) => (isWriter(one) ? [honest] : readAs()))
+    const one = await openWorld(settings, undefined, undefined, patience)
+    const writerOf = async (address: string) => resultOf(await makeParent(address).ask(question)).writtenBy
+    expect(await writerOf(one.address)).toBe('model')
+    const other = await openWorld(settings, one.databaseUrl, undefined, patience)
+    try {
+      await expect.poll(() => writerOf(one.address), { timeout: 30_000 }).toBe('guidebook')
+      const measured = (await one.services.metrics?.text()) ?? ''
+      for (const call of ['vote', 'understand', 'write'])
+        expect(measured).toMatch(new RegExp(`nestbook_model_tokens_total\\{call="${call}",kind="input"\\} [1-9]`))
+      expect(measured).toMatch(/nestbook_model_dollars_total\{call="write"\} 0\.0/)
+      expect(await writerOf(other.address)).toBe('guidebook')
+    } finally {
+      await other.close()
+      await one.close()
+    }
+  },
+)
+
+test('a model with a small window is laid so much less: the likeliest page and the best findings stay', async () => {
+  const settings = { ...emulator.settings('openai'), MODEL_CONTEXT_TOKENS: '4500' }
+  const small = await openWorld(settings, world.databaseUrl, undefined, patience)
   try {
-    await expect.poll(() => writerOf(one.address), { timeout: 30_000 }).toBe('guidebook')
-    const measured = (await one.services.metrics?.text()) ?? ''
-    for (const call of ['vote', 'understand', 'write'])
-      expect(measured).toMatch(new RegExp(`nestbook_model_tokens_total\\{call="${call}",kind="input"\\} [1-9]`))
-    expect(measured).toMatch(/nestbook_model_dollars_total\{call="write"\} 0\.0/)
-    expect(await writerOf(other.address)).toBe('guidebook')
+    const { laid: usual } = await ask(question, { topics: ['hitting'] })
+    emulator.asked.splice(0)
+    await makeParent(small.address).ask(question)
+    const [writer] = emulator.asked.filter(isWriter)
+    const messages = (writer?.body.messages ?? []) as { content: string }[]
+    const content = messages.at(-1)?.content ?? ''
+    expect(JSON.stringify(usual).length).toBeGreaterThan(4500)
+    expect(content.length).toBeGreaterThan(3000)
+    expect(content.length).toBeLessThanOrEqual(4500)
+    expect(JSON.parse(content).pages[0]).toEqual(usual.pages[0])
+    expect(usual.findings.slice(0, 2)).toEqual(JSON.parse(content).findings.slice(0, 2))
   } finally {
-    await other.close()
-    await one.close()
+    await small.close()
   }
 })
 
