@@ -215,7 +215,7 @@ test('[PERF] two answers of the model are waited for before the first word, what
 
 const ceilings: Record<string, string>[] = [
   { MODEL_TOKENS_PER_DAY: '100' },
-  { MODEL_DOLLARS_PER_DAY: '0.001', MODEL_PRICES: '3/15' },
+  { MODEL_DOLLARS_PER_DAY: '0.0005', MODEL_PRICES: '3/15' },
 ]
 
 test.each(ceilings)(
