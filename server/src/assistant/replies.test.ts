@@ -171,3 +171,12 @@ test('[ENGINE-03] a longer matter that is none of ours is named by the words tha
     expect.stringContaining('“Which train goes from Lisbon to Sintra in the morning”'),
   ])
 })
+
+test('[ENGINE-02] who is told that nothing was found is asked for the age only where it was not told', async () => {
+  const parent = makeParent(world.address)
+  const told = resultOf(await parent.ask('my 5 year old wants to learn the bagpipes'))
+  expect(told.outcome).toBe('nothing_found')
+  expect(told.response).not.toMatch(/\bage\b|how old/i)
+  const untold = resultOf(await parent.ask('my son wants to learn the bagpipes'))
+  expect(untold.response).toMatch(/How old is your child\?$/)
+})

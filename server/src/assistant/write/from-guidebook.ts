@@ -252,9 +252,15 @@ function daysAhead(heading: string, { expect }: PageFound['stage']): string {
 
 function withoutPage(brief: Brief, voice: Voice, choose: Choose): Draft {
   const followUps = voice.declineFollowUps.slice(0, 2)
-  if (brief.studies.length === 0) return { text: choose(voice.nothing, 'nothing'), followUps }
+  const isAgeKnown = brief.ageNoun !== null || mayTellAge(brief.text)
+  if (brief.studies.length === 0) {
+    const text = [choose(voice.nothing, 'nothing'), isAgeKnown ? '' : 'How old is your child?']
+      .filter(Boolean)
+      .join(' ')
+    return { text, followUps }
+  }
   const [heading = '', ...findings] = researchLines(brief, voice, choose)
-  const ask = brief.ageNoun
+  const ask = isAgeKnown
     ? 'What happened the last time, from the beginning?'
     : 'How old is your child, and what happened the last time?'
   return { text: [leadOn(brief, null, voice, choose), heading, findings.join('\n'), ask].join('\n\n'), followUps }
