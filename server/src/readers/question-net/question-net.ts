@@ -69,7 +69,7 @@ export function loadReadQuestion(
       .map(({ page, id, odds }) => ({ page, id, chance: (any * odds) / all }))
       .sort((one, other) => other.chance - one.chance)
   }
-  return { likeliest, nearestPages: (question) => scoresOf(question).nearest }
+  return { likeliest, nearestPages: (question) => scoresOf(question).nearest() }
 }
 
 /**
@@ -79,7 +79,7 @@ export function loadReadQuestion(
 export type ScoreAnswers = (question: string) => {
   of: (page: string, among: string[]) => Map<string, number>
   none: number
-  nearest: string[]
+  nearest: () => string[]
 }
 
 /** The pages of so many answers are the nearest. */
@@ -97,30 +97,44 @@ export function loadQuestionNet(words: WordVectors, path = questionNetPath): Sco
   let last: { question: string; made: ReturnType<ScoreAnswers> } | null = null
   const score: ScoreAnswers = (question) => {
     const direction = readDirection(question)
-    const scores = new Map<string, Map<string, number>>()
-    for (const [page, answers] of weights.answers)
-      scores.set(page, new Map([...answers].map(([id, own]) => [id, dot(own, 0, direction, 0, direction.length)])))
-    const highest = [...scores]
-      .flatMap(([page, own]) => [...own.values()].map((each) => ({ page, score: each })))
-      .sort((one, other) => other.score - one.score)
+    const scoreOf = (own: Float32Array) => dot(own, 0, direction, 0, direction.length)
+    let nearest: string[] | null = null
     return {
       of: (page, among) => {
-        const own = scores.get(page)
+        const own = weights.answers.get(page)
         return new Map(
           among.flatMap((id) => {
             const known = own?.get(id)
-            return known === undefined ? [] : [[id, known] as const]
+            return known === undefined ? [] : [[id, scoreOf(known)] as const]
           }),
         )
       },
       none: outOf(direction, weights.none)[0] ?? 0,
-      nearest: [...new Set(highest.slice(0, nearestAnswers).map(({ page }) => page))],
+      nearest: () => {
+        nearest ??= nearestOf(weights.answers, scoreOf)
+        return nearest
+      },
     }
   }
   return (question) => {
     if (question !== last?.question) last = { question, made: score(question) }
     return last.made
   }
+}
+
+/** The pages of the answers with the highest scores, the highest first. */
+function nearestOf(answers: Weights['answers'], scoreOf: (own: Float32Array) => number): string[] {
+  const highest: { page: string; score: number }[] = []
+  for (const [page, own] of answers) {
+    for (const each of own.values()) {
+      const score = scoreOf(each)
+      if (highest.length === nearestAnswers && score <= (highest.at(-1)?.score ?? 0)) continue
+      const place = highest.findIndex((other) => other.score < score)
+      highest.splice(place === -1 ? highest.length : place, 0, { page, score })
+      if (highest.length > nearestAnswers) highest.pop()
+    }
+  }
+  return [...new Set(highest.map(({ page }) => page))]
 }
 
 export const questionNetPath = join(modelsFolder, 'question-net.bin')
