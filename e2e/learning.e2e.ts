@@ -137,7 +137,7 @@ test('a conversation that is not to be remembered teaches nothing, and a deleted
     await route.continue()
   })
   const atEnd = page.waitForResponse((reply) => reply.request().postData()?.includes('aiResponse') ?? false)
-  await ask(page, 'Theo loves trains. How do I dress him?')
+  await ask(page, 'My son Theo is 1 and loves trains. How do I dress him?')
   await expect(note(page).last()).toContainText('trains')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
