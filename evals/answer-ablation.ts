@@ -15,7 +15,7 @@ const lexicon = loadLexicon(contentFolder)
 const topics = makeTopics(lexicon, guidebook)
 const words = loadWordVectors()
 const askedOn = (page: string) => loadAskedOn(contentFolder, page)
-const minSure = 0.9
+const minSure = 0.95
 
 const variants = {
   'all parts': usualCounts,

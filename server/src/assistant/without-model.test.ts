@@ -32,7 +32,6 @@ test.each([
   ['Can a two year old have screen time while I make dinner?', 'Half an hour of one calm show while you cook is fine'],
   ['Is 15 months too late to drop the pacifier?', 'It isn’t too late to drop the pacifier.'],
   ['How many naps should a 7 month old have?', 'three at six, two from eight or nine months'],
-  ['How much milk should my 14 month old drink?', 'about two cups of whole cow’s milk'],
   ['How much formula a day for my 3 month old?', 'two and a half ounces'],
 ])('the first sentences answer "%s"', (question, answer) => {
   expect(write(question).text.split('### ')[0]).toContain(answer)
@@ -109,6 +108,7 @@ test.each([
     "Is it ok to give my 9 month old cow's milk instead of formula?",
     'Cow’s milk isn’t a main drink before twelve months',
   ],
+  ['How much milk should my 14 month old drink?', 'about two cups of whole cow’s milk'],
   ['should a 7 y/o be allowed roblox', 'Roblox and Minecraft suit many children from about seven to nine'],
   ['can you spoil a baby by holding it too much', 'can’t be spoiled by being picked up'],
   ['how old should a child be to be left home alone for an hour', 'eleven or twelve'],

@@ -196,8 +196,8 @@ export function makeFindPages(
   return { findPages, nearbyPages }
 }
 
-/** From this chance on an answer opens the reply: of those given so 6 to 8 in 100 are not the one that readers named. */
-const minSure = 0.9
+/** From this chance on an answer opens the reply: of those given so 5 in 100 are not the one that readers named. */
+const minSure = 0.95
 
 /** Weighing parts takes longer than all else: of a line they are weighed where its pages are to be offered. */
 function isOffered({ text, isFollowUp, topics }: Brief, given: { chance: number } | null): boolean {
