@@ -18,13 +18,13 @@ export function offerNearest(brief: Brief, near: PageFound[], voice: Voice, choo
   const [first] = pages
   const parts = first && isTold(brief.text) && isPageSure(brief, first) ? partsToOffer(first) : []
   const some = pages.slice(0, parts.length > 0 ? 1 : maxOffered)
-  const told =
-    parts.length > 0 ? theClearer(parts) : theClearer(some.flatMap((one, at) => saidOn(one, at === 0, brief) ?? []))
+  const said = parts.length > 0 ? parts : some.flatMap((one, at) => saidOn(one, at === 0, brief) ?? [])
+  const told = theClearer(said)
   const untold = some.filter(({ page }) => !told.some((fit) => fit.page === page))
   const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
-  const said = told.length > 0 ? toldLines(told, untold, voice, choose) : namesAlone(some, voice)
+  const lines = told.length > 0 ? toldLines(told, untold, voice, choose) : namesAlone(some, voice)
   return {
-    text: fillSlots([heard, ...said].filter(Boolean).join('\n\n'), brief),
+    text: fillSlots([heard, ...lines].filter(Boolean).join('\n\n'), brief),
     followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
     isFree: true,
   }
