@@ -14,7 +14,7 @@ export const authWords = {
   password: 'Password',
   again: 'Confirm password',
   show: 'Show password',
-  hide: 'KeyedHash password',
+  hide: 'Hide password',
   or: 'or',
   google: 'Continue with Google',
   apple: 'Continue with Apple',

@@ -39,7 +39,7 @@ export const changePasswordWords = {
   current: 'Current password',
   fresh: 'New password',
   show: 'Show password',
-  hide: 'KeyedHash password',
+  hide: 'Hide password',
   cancel: 'Cancel',
   save: 'Save new password',
   saving: 'Saving…',
