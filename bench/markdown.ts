@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { makeAssistant } from '../server/src/assistant/assistant.ts'
 import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
-import { emptySplit, mendLast, type Split, splitBlocks } from '../web/src/features/chat/answer/markdown/blocks.ts'
+import { emptySplit, repairLast, type Split, splitBlocks } from '../web/src/features/chat/answer/markdown/blocks.ts'
 import { root } from './build.ts'
 import { cpuMsOfSync, median } from './measure.ts'
 import { questions } from './questions.ts'
@@ -68,7 +68,7 @@ function grow(growing: string[], onUpdate: (before: Split, text: string) => Spli
 function update(before: Split, text: string): Split {
   const after = splitBlocks(before, text)
   const last = after.blocks.at(-1)
-  if (last) mendLast(last)
+  if (last) repairLast(last)
   return after
 }
 

@@ -13,7 +13,7 @@ export type AppStoreDevice = {
   /** What is bought comes without anything that proves it. */
   isWithoutReceipts: boolean
   /** Has the store tell something else of the product. */
-  tell: (product: AppStoreDevice['product']) => Promise<void>
+  setProduct: (product: AppStoreDevice['product']) => Promise<void>
   /** Puts something there that was bought before. */
   own: (minutesAgo: number, more?: Record<string, unknown>) => OnDevice
 }
@@ -28,7 +28,7 @@ export async function bePhone(page: Page, store: AppStoreEmulator): Promise<AppS
     product: { canPurchase: true, hasOffer: true },
     fault: null,
     isWithoutReceipts: false,
-    tell: async (next) => {
+    setProduct: async (next) => {
       device.product = next
       await page.evaluate(() => Reflect.get(window, 'storeLooks')())
     },
@@ -82,11 +82,11 @@ function fakeStore(): void {
   })
   const verify = () => {
     const transactions = state.bought.map(transactionOf)
-    for (const hear of verified) hear({ sourceReceipt: { transactions, nativeData: { appStoreReceipt: '' } } })
+    for (const callback of verified) callback({ sourceReceipt: { transactions, nativeData: { appStoreReceipt: '' } } })
   }
   const approve = () => {
     for (const one of state.bought.filter(({ isFinished }) => !isFinished))
-      for (const hear of approved) hear(transactionOf(one))
+      for (const callback of approved) callback(transactionOf(one))
   }
   const order = async () => {
     const fault = await ask('deviceOrders')
@@ -95,12 +95,12 @@ function fakeStore(): void {
     approve()
   }
   const when = {
-    approved: (hear: (transaction: object) => void) => {
-      approved.push(hear)
+    approved: (callback: (transaction: object) => void) => {
+      approved.push(callback)
       return when
     },
-    verified: (hear: (receipt: object) => void) => {
-      verified.push(hear)
+    verified: (callback: (receipt: object) => void) => {
+      verified.push(callback)
       return when
     },
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { shiftOf } from './axe.ts'
 import { expect, test } from './nestbook.ts'
-import { addStyle, answered, hold } from './steps.ts'
+import { addStyle, answered, holdRequests } from './steps.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -48,7 +48,7 @@ test('[HOME-07] notes are blank paper while they are on their way, and one can w
   page,
   nestbook,
 }) => {
-  const send = await hold(page, prompts)
+  const send = await holdRequests(page, prompts)
   await page.goto(nestbook.address)
   await expect(page.getByText('Loading suggestions')).toBeAttached()
   await expect(page.locator('.sk-note')).toHaveCount(6)
@@ -128,7 +128,7 @@ test('[HOME-09] the story of the day has a picture and asks its question; the sa
   page,
   nestbook,
 }) => {
-  const send = await hold(page, story)
+  const send = await holdRequests(page, story)
   await page.goto(nestbook.address)
   await expect(cover(page)).toContainText("Loading today's cover story...")
   send()

@@ -6,7 +6,7 @@ import { expect, test } from './nestbook.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keep it within reach' })
 
 /** Reads a past conversation and comes home again. */
-async function comeHome(page: Page): Promise<void> {
+async function returnHome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resume Your Chat' }).click()
   await expect(page.locator('.slip')).toBeVisible()
   await page.getByRole('link', { name: 'Nestbook, home' }).click()
@@ -23,13 +23,13 @@ test('who has come more than once is offered, once, to keep the page within reac
     window.dispatchEvent(Object.assign(offer, { prompt }))
   })
   await expect(dialog(page)).toHaveCount(0)
-  await comeHome(page)
+  await returnHome(page)
   await expect(dialog(page)).toContainText('past conversations can be read without a connection')
   await expectNoViolations(page)
   await dialog(page).getByRole('button', { name: 'Install' }).click()
   await expect(dialog(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('asked-by-browser'))).toBe('true')
-  await comeHome(page)
+  await returnHome(page)
   await expect(dialog(page)).toHaveCount(0)
 })
 
@@ -43,7 +43,7 @@ test.describe(() => {
     await page.goto(nestbook.address)
     await fillShelf(page, 2)
     await page.reload()
-    await comeHome(page)
+    await returnHome(page)
     await expect(dialog(page).getByRole('listitem')).toHaveText([
       /Tap Share in the browser bar/,
       /Choose Add to Home Screen/,
@@ -51,7 +51,7 @@ test.describe(() => {
     ])
     await expectNoViolations(page)
     await dialog(page).getByRole('button', { name: 'Got it' }).click()
-    await comeHome(page)
+    await returnHome(page)
     await expect(dialog(page)).toHaveCount(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
-import { answered, ask, finished, hold, question, untilAnswered, untilAnswers } from './steps.ts'
+import { answered, ask, finished, holdRequests, question, untilAnswered, untilAnswers } from './steps.ts'
 
 test('[HOME-01] [SHELL-05] the first page asks for the challenge, and says that it can be wrong', async ({
   page,
@@ -146,7 +146,7 @@ test('[SHELL-06] an unexpected failure shows a way out', async ({ page, nestbook
 
 test('[CHAT-07] while the server tells nothing, playful lines are typed', async ({ page, nestbook }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const letGo = await hold(page, '**/api/research/search-stream')
+  const release = await holdRequests(page, '**/api/research/search-stream')
   await page.goto(nestbook.address)
   await ask(page, question)
   await expect(page.getByText('Processing your question')).toBeVisible()
@@ -156,7 +156,7 @@ test('[CHAT-07] while the server tells nothing, playful lines are typed', async 
     .poll(async () => seen.add((await line.textContent()) ?? '').size, { intervals: [100], timeout: 15_000 })
     .toBeGreaterThan(8)
   await expect(page.locator('.bounce i')).toHaveCount(3)
-  letGo()
+  release()
   await untilAnswered(page)
 })
 

@@ -52,8 +52,8 @@ export type NativeDevice = {
   outside: string[]
   /** What the system covers of each side, in px. */
   cover: (sides: { top?: number; right?: number; bottom?: number; left?: number }) => Promise<void>
-  /** Lets the page hear an event. */
-  tell: (plugin: string, event: string, data: Record<string, unknown>) => Promise<void>
+  /** Emits an event to the page. */
+  emit: (plugin: string, event: string, data: Record<string, unknown>) => Promise<void>
   /** Whether the app, if it is Android's, leads to the checkout. */
   hasCheckout: boolean
   /** The address of the page that the app brings along. */
@@ -98,9 +98,9 @@ export async function beApp(page: Page, platform: 'ios' | 'android', server: str
         return null
       },
     },
-    tell: (plugin, event, data) => {
-      const heard = listeners.filter((one) => one.plugin === plugin && one.event === event)
-      const results = heard.map(({ id }) => ({ callbackId: id, pluginId: plugin, methodName: 'addListener', data }))
+    emit: (plugin, event, data) => {
+      const matching = listeners.filter((one) => one.plugin === plugin && one.event === event)
+      const results = matching.map(({ id }) => ({ callbackId: id, pluginId: plugin, methodName: 'addListener', data }))
       return page.evaluate((all) => {
         // Afterwards: what is told may lead the page away.
         for (const one of all)
@@ -111,7 +111,7 @@ export async function beApp(page: Page, platform: 'ios' | 'android', server: str
   await page.exposeFunction('nativeStarts', () => {
     listeners = []
   })
-  await page.exposeFunction('nativeHears', async (message: string) => {
+  await page.exposeFunction('nativePost', async (message: string) => {
     const { callbackId, pluginId, methodName, options }: Call = JSON.parse(message)
     if (pluginId === undefined || pluginId === 'Console') return null
     if (methodName === 'addListener') {
@@ -179,17 +179,17 @@ function exported([name, methods]: [string, string[]]): string {
 
 /** Runs in the page, before the bridge: the wire that each system gives it. */
 function openWire(platform: 'ios' | 'android'): void {
-  const hear = (message: string): Promise<string | null> => Reflect.get(window, 'nativeHears')(message)
+  const post = (message: string): Promise<string | null> => Reflect.get(window, 'nativePost')(message)
   void Reflect.get(window, 'nativeStarts')()
   if (platform === 'android') {
     const androidBridge: { postMessage: (text: string) => void; onmessage?: (event: { data: string }) => void } = {
-      postMessage: (text) => void hear(text).then((reply) => reply && androidBridge.onmessage?.({ data: reply })),
+      postMessage: (text) => void post(text).then((reply) => reply && androidBridge.onmessage?.({ data: reply })),
     }
     Object.assign(window, { androidBridge })
     return
   }
   const postMessage = (data: object) =>
-    void hear(JSON.stringify(data)).then(
+    void post(JSON.stringify(data)).then(
       (reply) => reply && Reflect.get(window, 'Capacitor').fromNative(JSON.parse(reply)),
     )
   Object.assign(window, { webkit: { messageHandlers: { bridge: { postMessage } } } })

@@ -8,7 +8,7 @@ test.use({ settings: atReadingPace })
 const words = async (page: Page) => (await page.locator('.md').last().textContent()) ?? ''
 
 /** A cable to the server that can be cut: everything that runs through it breaks off at once. */
-async function layCable(address: string) {
+async function openProxy(address: string) {
   const { port } = new URL(address)
   const open = new Set<Socket>()
   const cable = createServer((near) => {
@@ -50,7 +50,7 @@ test('an answer cut off at 20 points is the same in three tabs, every word once'
   await answered(page, nestbook.address)
   const whole = await words(page)
 
-  const cable = await layCable(nestbook.address)
+  const cable = await openProxy(nestbook.address)
   const tabs = [page, await context.newPage(), await context.newPage()]
   await page.goto(cable.address)
   await ask(page, question)

@@ -54,7 +54,7 @@ test('[IAP-02] [NATIVE-05] StoreKit is asked through the vendor’s plugin, name
       const bought = transaction({ appAccountToken: applicationUsername })
       const { transactionId, originalTransactionId, purchaseDate, expiresDate } = bought
       sold.push(transactionId)
-      void device.tell('PurchasePlugin', 'transactionUpdated', {
+      void device.emit('PurchasePlugin', 'transactionUpdated', {
         ...{
           state: 'PaymentTransactionStatePurchased',
           errorCode: 0,

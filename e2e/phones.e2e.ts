@@ -53,9 +53,9 @@ test.describe('on Android', () => {
     const back = { to: new URL(asked.headers.get('location') ?? ''), cookie: asked.headers.get('set-cookie') ?? '' }
     const { landed } = await comeBack({ address: nestbook.address }, back)
     for (const link of ['https://evil.example/app/auth/callback?token=x', `${nestbook.address}/auth/callback?token=x`])
-      await device.tell('App', 'appUrlOpen', { url: link })
+      await device.emit('App', 'appUrlOpen', { url: link })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
-    await device.tell('App', 'appUrlOpen', { url: nestbook.address + landed })
+    await device.emit('App', 'appUrlOpen', { url: nestbook.address + landed })
     const menu = page.getByRole('button', { name: 'Account menu' })
     await expect(menu).toHaveText(email.charAt(0).toUpperCase())
     expect(named(device, 'Browser.close')).toHaveLength(1)
@@ -67,9 +67,9 @@ test.describe('on Android', () => {
 
     // A checkout that was paid says so, on a page that was opened anew; one that was left is only logged.
     const logged = page.waitForEvent('console', (line) => line.text() === 'The checkout was left')
-    await device.tell('App', 'appUrlOpen', { url: 'nestbook://home?upgrade=canceled' })
+    await device.emit('App', 'appUrlOpen', { url: 'nestbook://home?upgrade=canceled' })
     await logged
-    await device.tell('App', 'appUrlOpen', { url: 'nestbook://home?upgrade=success' })
+    await device.emit('App', 'appUrlOpen', { url: 'nestbook://home?upgrade=success' })
     await expect(page.getByRole('dialog', { name: /Pro/ })).toBeVisible()
     expect(await stored()).not.toContain(token)
     // A page that comes up, with a welcome that is due, takes nothing away from who opened a menu meanwhile.
@@ -158,7 +158,7 @@ test.describe('on Android', () => {
     await message.blur()
     await page.setViewportSize({ width: 390, height: 844 })
 
-    const goBack = () => device.tell('App', 'backButton', { canGoBack: true })
+    const goBack = () => device.emit('App', 'backButton', { canGoBack: true })
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
     await goBack()
@@ -198,10 +198,10 @@ test.describe('on an iPhone', () => {
     await page.reload()
     await expect(page.getByRole('textbox', { name: /Describe/ })).toBeVisible()
     await expect(page.locator('.md')).toHaveCount(0)
-    await device.tell('App', 'appUrlOpen', { url: `${nestbook.address}/app/?conversation=somebody-elses` })
+    await device.emit('App', 'appUrlOpen', { url: `${nestbook.address}/app/?conversation=somebody-elses` })
     await expect(page.locator('.md')).toHaveCount(0)
     await expect(page.getByRole('textbox').first()).toBeVisible()
-    await device.tell('App', 'appUrlOpen', { url: `${nestbook.address}/verify-email?token=nonsense` })
+    await device.emit('App', 'appUrlOpen', { url: `${nestbook.address}/verify-email?token=nonsense` })
     await expect(page.getByText('This verification link is invalid or has expired.')).toBeVisible()
   })
 
@@ -217,10 +217,10 @@ test.describe('on an iPhone', () => {
       `${nestbook.address}/verify-email?token=${tokenIn(await letterTo(nestbook, whom, 'Confirm your email'))}`
     const link = await linkTo(email)
     await page.context().setOffline(true)
-    await device.tell('App', 'appUrlOpen', { url: link })
+    await device.emit('App', 'appUrlOpen', { url: link })
     await expect(page.getByText('Network error. Please try again.')).toBeVisible()
     await page.context().setOffline(false)
-    await device.tell('App', 'appUrlOpen', { url: link })
+    await device.emit('App', 'appUrlOpen', { url: link })
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
     await page.goto(device.address)
     const menu = page.getByRole('button', { name: 'Account menu' })
@@ -230,7 +230,7 @@ test.describe('on an iPhone', () => {
     const body = JSON.stringify({ email: other, password: goodPassword })
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(`${nestbook.address}/api/auth/register`, { method: 'POST', headers, body })).ok).toBe(true)
-    await device.tell('App', 'appUrlOpen', { url: await linkTo(other) })
+    await device.emit('App', 'appUrlOpen', { url: await linkTo(other) })
     await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue to Nestbook' }).click()
     await expect(menu).toBeVisible()

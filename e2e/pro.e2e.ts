@@ -36,7 +36,7 @@ async function inPortal(page: Page, open: string, acts: (page: Page) => Promise<
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 }
 
-/** The server hears of what was done in the portal a moment later. */
+/** The server learns what was done in the portal a moment later. */
 const untilTold = (page: Page, words: string | RegExp) =>
   expect(async () => {
     await page.reload()

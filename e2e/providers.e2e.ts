@@ -233,11 +233,11 @@ test('[AUTH-04] in the Android app Google is asked in the inner browser, and the
     const Browser = { open, close: async () => Reflect.get(window, 'openedInside')('closed'), addListener }
     const App = { addListener, getLaunchUrl: async () => undefined }
     // Afterwards: what is told may lead the page away.
-    const tell = (event: string, url: string) =>
+    const emit = (event: string, url: string) =>
       setTimeout(() => told[event]?.forEach((listener) => void listener({ url })))
-    Object.assign(window, { tell, Capacitor: { getPlatform: () => 'android', Plugins: { Browser, App } } })
+    Object.assign(window, { emit, Capacitor: { getPlatform: () => 'android', Plugins: { Browser, App } } })
   })
-  const openLink = (link: string) => page.evaluate((url) => Reflect.get(window, 'tell')('appUrlOpen', url), link)
+  const openLink = (link: string) => page.evaluate((url) => Reflect.get(window, 'emit')('appUrlOpen', url), link)
   await page.goto(nestbook.address)
   await expect(apple(page)).toHaveCount(0)
   await page.evaluate(() => Reflect.set(window, 'hasNoBrowser', true))

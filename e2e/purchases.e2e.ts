@@ -72,7 +72,7 @@ test('[IAP-03] a guest is told why Pro cannot be bought, and may change their mi
     ],
   ] as const
   for (const [product, fault, says] of cases) {
-    await device.tell(product)
+    await device.setProduct(product)
     device.fault = fault
     await start(page).click()
     await expect(alert).toHaveText(says)

@@ -121,14 +121,14 @@ test('a screen reader hears each step and the finished answer once, and no word 
   nestbook,
 }) => {
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const announced: string[] = []
+    Object.assign(window, { announced })
     const last = new WeakMap<Element, string>()
     const listen = () => {
       for (const region of document.querySelectorAll('[aria-live=polite], [role=status], [role=alert]')) {
         const shown = [...region.querySelectorAll('[aria-hidden=true]')].map((part) => part.textContent ?? '')
         const words = shown.reduce((text, hidden) => text.replace(hidden, ''), region.textContent ?? '').trim()
-        if (words !== '' && words !== last.get(region)) heard.push(words)
+        if (words !== '' && words !== last.get(region)) announced.push(words)
         last.set(region, words)
       }
     }
@@ -139,15 +139,15 @@ test('a screen reader hears each step and the finished answer once, and no word 
   await expect(finished(page)).toBeVisible({ timeout: 30_000 })
   const answer = page.getByText(/^The answer is ready/)
   await expect(answer).toHaveCount(1)
-  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  const wholes = heard.filter((words) => words.startsWith('The answer is ready'))
+  const announced = await page.evaluate(() => (window as unknown as { announced: string[] }).announced)
+  const wholes = announced.filter((words) => words.startsWith('The answer is ready'))
   expect(wholes).toHaveLength(1)
   expect(wholes[0]).toContain('the arm is faster than the words')
   // A busy machine may draw two steps at once; none is said twice or late.
-  const steps = heard.filter((words) => words.startsWith('Step '))
+  const steps = announced.filter((words) => words.startsWith('Step '))
   expect(steps.length).toBeGreaterThan(0)
   expect(steps).toEqual([...new Set(steps)].sort())
-  expect(heard.filter((words) => words.includes('the arm is faster than the words'))).toEqual(wholes)
+  expect(announced.filter((words) => words.includes('the arm is faster than the words'))).toEqual(wholes)
   await expect(page.locator('[role=log]')).toHaveAttribute('aria-live', 'off')
 })
 

@@ -1,7 +1,7 @@
 import { sizes } from './axe.ts'
 import { expect, test } from './nestbook.ts'
 import { fillIn, goodPassword, makeAccount, newEmail } from './people.ts'
-import { hold, untilAnswered } from './steps.ts'
+import { holdRequests, untilAnswered } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -61,9 +61,9 @@ test('[AUTH-06] a token that no server vouched for and that cannot be checked fo
 
 test('[AUTH-06] a valid token waits behind Loading..., then the parent is in', async ({ page, nestbook }) => {
   await makeAccount(page, nestbook)
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((done) => {
-    letGo = done
+    release = done
   })
   await page.route('**/api/auth/me', async (route) => {
     await held
@@ -71,7 +71,7 @@ test('[AUTH-06] a valid token waits behind Loading..., then the parent is in', a
   })
   await page.reload()
   await expect(page.getByText('Loading...')).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ test('[AUTH-02] every rule of the entries is told, at its field, and cleared whe
   await submit.click()
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
   await email.fill('sam@example.com')
-  for (const [entry, flaw] of [
+  for (const [entry, error] of [
     ['Short1', 'Password must be at least 8 characters long'],
     ['lamplight3', 'Password must contain at least one uppercase letter'],
     ['LAMPLIGHT3', 'Password must contain at least one lowercase letter'],
@@ -101,7 +101,7 @@ test('[AUTH-02] every rule of the entries is told, at its field, and cleared whe
   ] as const) {
     await password.fill(entry)
     await submit.click()
-    await expect(password).toHaveAccessibleDescription(flaw)
+    await expect(password).toHaveAccessibleDescription(error)
     await expect(password).toBeFocused()
     await expect(password).toHaveAttribute('aria-invalid', 'true')
   }
@@ -179,13 +179,13 @@ test('[AUTH-03] what went wrong is told in the words of the server, or says that
 
 test('[AUTH-01] submitting disables the inputs', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
-  const letGo = await hold(page, '**/api/auth/login')
+  const release = await holdRequests(page, '**/api/auth/login')
   await fillIn(page, { Email: newEmail(), Password: goodPassword })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled()
   await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
   await expect(page.getByLabel('Password', { exact: true })).toBeDisabled()
-  letGo()
+  release()
   await expect(page.getByLabel('Email', { exact: true })).toBeEnabled()
 })
 

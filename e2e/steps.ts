@@ -22,7 +22,7 @@ export async function addStyle(page: Page, css: string): Promise<void> {
 }
 
 /** Keeps the page's requests waiting until what it gives is called. */
-export async function hold(page: Page, requests: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, requests: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(requests, async (route) => {
     await promise

@@ -8,7 +8,7 @@ export type AnswerEnd = Exclude<RunState, 'running'> | 'refused' | 'lost'
 
 export type AnswerState = {
   run: string | null
-  /** The number of the last event taken in. */
+  /** The number of the last event applied. */
   after: number
   /** The step the server is at, 0 before the first is known. */
   step: number
@@ -50,7 +50,7 @@ export const noAnswerYet: AnswerState = {
   end: null,
 }
 
-/** Takes one event in. What is known already and what comes after the end changes nothing. */
+/** Applies one event. What is known already and what comes after the end changes nothing. */
 export function applyEvent(answer: AnswerState, { n, event }: NumberedEvent): AnswerState {
   if (n <= answer.after || answer.end !== null) return answer
   const next = { ...answer, after: n, link: 'open' as const }
@@ -105,8 +105,8 @@ function settle(answer: AnswerState): AnswerState {
   return answer.floor === '' ? answer : { ...answer, text: answer.floor, floor: '' }
 }
 
-/** Takes in words that come by the plain call, without events around them. */
-export function takeInWords(answer: AnswerState, words: string): AnswerState {
+/** Appends words that come by the plain call, without events around them. */
+export function appendWords(answer: AnswerState, words: string): AnswerState {
   return answer.end === null ? grow({ ...answer, link: 'open' }, answer.text + words) : answer
 }
 
@@ -116,7 +116,7 @@ export function tryAgain(answer: AnswerState): AnswerState {
 }
 
 /** Goes on with an answer under way. What came by the plain call is caught up with from the run's first event on. */
-export function takeUpAgain(answer: AnswerState): AnswerState {
+export function resumeAnswer(answer: AnswerState): AnswerState {
   const open = { ...answer, end: null }
   return answer.run === null && wordsOf(answer) !== '' ? tryAgain(open) : open
 }
@@ -137,7 +137,7 @@ function withOne(known: AnswerState['scored'], study: AnswerState['scored'][numb
 }
 
 /**
- * The parent pressed Stop: what was shown stays, what was still on its way is let go. A fast answer may be
+ * The parent pressed Stop: what was shown stays, what was still on its way is dropped. A fast answer may be
  * finished already while its words are still being shown; to the parent that is no difference.
  */
 export function stopAt(answer: AnswerState, shown: string): AnswerState {

@@ -8,7 +8,7 @@ export function normaliseEmail(typed: string): string {
 }
 
 /** What is wrong with an address as it was typed; null for a good one. */
-export function emailFlaw(typed: string): 'email_required' | 'email_invalid' | null {
+export function emailError(typed: string): 'email_required' | 'email_invalid' | null {
   const email = normaliseEmail(typed)
   if (email === '') return 'email_required'
   return email.length <= maxLetters && simpleAddress.test(email) ? null : 'email_invalid'

@@ -20,13 +20,13 @@ export async function readEvents(body: ReadableStream<Uint8Array>, reading: Read
   const reader = body.getReader()
   const watch = watchSilence(reading, () => void reader.cancel().catch(() => {}))
   const place = { after: reading.after, end: null as 'complete' | 'dropped' | null }
-  const parser = createParser({ onEvent: (message) => take(message, place, reading) })
+  const parser = createParser({ onEvent: (message) => handleMessage(message, place, reading) })
   const decoder = new TextDecoder()
   try {
     while (place.end === null) {
       const { done, value } = await reader.read()
       if (done) return 'dropped'
-      watch.heard()
+      watch.renew()
       parser.feed(decoder.decode(value, { stream: true }))
     }
     return place.end
@@ -40,7 +40,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, reading: Read
 
 type Place = { after: number; end: 'complete' | 'dropped' | null }
 
-function take({ id, data }: { id?: string | undefined; data: string }, place: Place, reading: Reading): void {
+function handleMessage({ id, data }: { id?: string | undefined; data: string }, place: Place, reading: Reading): void {
   const n = Number(id)
   if (place.end !== null || !Number.isInteger(n) || n <= place.after) return
   if (n > place.after + 1) {
@@ -65,15 +65,15 @@ function readJson(text: string): unknown {
 
 /** Calls `lost` after too long a silence; at a wake, when two heartbeats should have come (a phone's sleep kills streams quietly). */
 function watchSilence({ wake, signal, lostAfterMs = heartbeat.lostAfterMs }: Reading, lost: () => void) {
-  let lastHeard = Date.now()
+  let lastByteAt = Date.now()
   let timer = setTimeout(lost, lostAfterMs)
   const unsubscribe = wake(() => {
-    if (Date.now() - lastHeard > lostAfterMs / 2) lost()
+    if (Date.now() - lastByteAt > lostAfterMs / 2) lost()
   })
   signal.addEventListener('abort', lost)
   return {
-    heard: () => {
-      lastHeard = Date.now()
+    renew: () => {
+      lastByteAt = Date.now()
       clearTimeout(timer)
       timer = setTimeout(lost, lostAfterMs)
     },

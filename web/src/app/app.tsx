@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useOfflineSinceStart } from '../device/connection.ts'
 import { keepPage } from '../device/edition.ts'
-import { keepQuestionForPro } from '../device/kept-question.ts'
 import { setWantsUpgrade } from '../device/person.ts'
 import { platform } from '../device/platform.ts'
+import { storeQuestionForPro } from '../device/stored-question.ts'
 import { upgradeClick } from '../features/billing/upgrade-click.ts'
 import { placeLinks } from '../words/places.ts'
 import { mistakesLine, skipToContent } from '../words/product.ts'
@@ -35,7 +35,7 @@ export function App({ notice }: { notice: Notice }) {
   const [panel, setPanel] = useState<Panel | null>(notice === 'upgraded' ? 'pro-welcome' : null)
   const [hasNewer, setHasNewer] = useState(false)
   const { screen, replace } = navigation
-  const { account, beGuest, beStranger, endSession } = door
+  const { account, becomeGuest, becomeStranger, endSession } = door
   const view = viewOf(screen, account, useOfflineSinceStart())
   const isHome = view === 'home' || view === 'offline'
   const hasHeader = !['waiting', 'login', 'sign-in-returned'].includes(view) && !(view === 'reset' && !hasEnded)
@@ -61,8 +61,8 @@ export function App({ notice }: { notice: Notice }) {
   useEffect(() => {
     if (account.kind === 'member' && screen.name === 'login') replace('/')
     // The browser's Back from the login screen is a guest's change of mind.
-    if (account.kind === 'stranger' && leftAsGuest.current && isMain(screen.name)) beGuest()
-  }, [account.kind, screen.name, replace, beGuest])
+    if (account.kind === 'stranger' && leftAsGuest.current && isMain(screen.name)) becomeGuest()
+  }, [account.kind, screen.name, replace, becomeGuest])
 
   const backToLogin = (isNew = false) => {
     if (account.kind === 'waiting') {
@@ -70,7 +70,7 @@ export function App({ notice }: { notice: Notice }) {
       return replace('/login')
     }
     leftAsGuest.current = account.kind === 'guest'
-    beStranger()
+    becomeStranger()
     navigation.toLogin(isNew)
   }
   const endNotice = useCallback(() => setShownNotice(null), [])
@@ -169,7 +169,7 @@ export function App({ notice }: { notice: Notice }) {
 
 /** What came to nothing in a conversation, and waits in its box, is to be asked once there is Pro. */
 function keepQuestion(screen: Screen): void {
-  if (screen.name === 'chat') keepQuestionForPro(screen.conversation)
+  if (screen.name === 'chat') storeQuestionForPro(screen.conversation)
 }
 
 function isPlace(name: string): boolean {

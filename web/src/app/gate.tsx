@@ -111,7 +111,7 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
         <SignInReturnedPage
           token={screen.token}
           error={screen.error}
-          onSignedIn={comeIn}
+          onSignedIn={signIn}
           onFailed={(error) => replace('/login', { error })}
         />
       )
@@ -129,9 +129,9 @@ type Part<Name extends Screen['name']> = { screen: Extract<Screen, { name: Name 
 
 function Login({ screen, navigation, door }: Part<Screen['name']> & { door: Door }) {
   const { isNew, error } = screen.name === 'login' ? screen : { isNew: false, error: null }
-  const beGuest = () => {
+  const becomeGuest = () => {
     setWantsUpgrade(false)
-    door.beGuest()
+    door.becomeGuest()
     navigation.leaveLogin()
   }
   return (
@@ -139,11 +139,11 @@ function Login({ screen, navigation, door }: Part<Screen['name']> & { door: Door
       isNew={isNew}
       error={error}
       onToggle={navigation.toggleNew}
-      onSignedIn={comeIn}
-      onGuest={beGuest}
+      onSignedIn={signIn}
+      onGuest={becomeGuest}
       onAsk={(question) => {
         setWantsUpgrade(false)
-        door.beGuest()
+        door.becomeGuest()
         navigation.ask(question)
       }}
       onForgot={navigation.toReset}
@@ -151,7 +151,7 @@ function Login({ screen, navigation, door }: Part<Screen['name']> & { door: Door
   )
 }
 
-function comeIn(token: string): void {
+function signIn(token: string): void {
   storeToken(token)
   enterAnew()
 }
@@ -159,7 +159,7 @@ function comeIn(token: string): void {
 function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> & { door: Door }) {
   const [isIn, setIsIn] = useState(false)
   const [hasVerified, setHasVerified] = useState(false)
-  const take = (token: string) => {
+  const storeAndShow = (token: string) => {
     storeToken(token)
     setIsIn(true)
   }
@@ -168,7 +168,7 @@ function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> 
       <VerifyPage
         token={screen.token}
         onVerified={(token) => {
-          if (token) take(token)
+          if (token) storeAndShow(token)
           setHasVerified(true)
           navigation.replace('/verification-success')
         }}
@@ -183,7 +183,7 @@ function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> 
     <VerifiedPage
       token={screen.token}
       isSignedIn={isIn || door.account.kind === 'member'}
-      onToken={take}
+      onToken={storeAndShow}
       onGoOn={() => (readToken() ? enterAnew() : navigation.replace('/login'))}
     />
   )

@@ -18,7 +18,7 @@ import {
 import { storePlan } from '../device/stored-plan.ts'
 import { onWake } from '../device/wake.ts'
 
-const lookEveryMs = 10_000
+const pollMs = 10_000
 
 /**
  * Who is here: nobody known, a guest, somebody whose address is unconfirmed, or somebody with an account. While the
@@ -35,8 +35,8 @@ export function isSignedIn({ kind }: Account): boolean {
 
 export type Door = {
   account: Account
-  beGuest: () => void
-  beStranger: () => void
+  becomeGuest: () => void
+  becomeStranger: () => void
   /** The token counts no more. */
   endSession: () => void
   /** Asks the server again whether the address is confirmed by now. */
@@ -50,8 +50,8 @@ export function useAccount(): Door {
   const isOff = useOffline()
   const isSettled = account.kind !== 'checking' && account.kind !== 'reading'
   const settle = useCallback((found: User | 'over' | 'unknown') => {
-    if (found === 'unknown' && isTokenVouchedFor()) return setAccount(beReader())
-    if (typeof found === 'string') return setAccount(leaveSession(found === 'over'))
+    if (found === 'unknown' && isTokenVouchedFor()) return setAccount(becomeReader())
+    if (typeof found === 'string') return setAccount(clearSession(found === 'over'))
     vouchForToken()
     storePlan(found.subscriptionStatus === 'pro' ? 'pro' : 'free')
     if (found.isVerified) {
@@ -63,7 +63,7 @@ export function useAccount(): Door {
 
   useEffect(() => {
     if (isSettled || !readToken()) return
-    if (isOff && isTokenVouchedFor()) return setAccount(beReader())
+    if (isOff && isTokenVouchedFor()) return setAccount(becomeReader())
     loadSession()
       .then(({ checkSession }) => checkSession())
       .then(settle, () => settle('unknown'))
@@ -72,7 +72,7 @@ export function useAccount(): Door {
   const look = useCallback(() => {
     if (!readToken()) return
     loadSession()
-      .then(({ lookAgain }) => lookAgain())
+      .then(({ refresh }) => refresh())
       .then(
         (found) => found !== 'unknown' && settle(found),
         () => {},
@@ -80,7 +80,7 @@ export function useAccount(): Door {
   }, [settle])
   useEffect(() => {
     if (account.kind !== 'reading' || isOff) return
-    const timer = setInterval(look, lookEveryMs)
+    const timer = setInterval(look, pollMs)
     const stop = onWake(look)
     return () => {
       clearInterval(timer)
@@ -88,19 +88,19 @@ export function useAccount(): Door {
     }
   }, [account.kind, isOff, look])
   const endSession = useCallback(() => settle('over'), [settle])
-  const beGuest = useCallback(() => {
+  const becomeGuest = useCallback(() => {
     setGuest(true)
     setAccount(withoutServer())
   }, [])
-  const beStranger = useCallback(() => {
+  const becomeStranger = useCallback(() => {
     setGuest(false)
     setAccount(withoutServer())
   }, [])
-  return { account, beGuest, beStranger, endSession, look }
+  return { account, becomeGuest, becomeStranger, endSession, look }
 }
 
 /** Who is here once the token is gone. Only a server's own word takes what it has as well off the device. */
-function leaveSession(isOver: boolean): Account {
+function clearSession(isOver: boolean): Account {
   const account = readTokensAccount()
   dropToken()
   if (isOver && account !== null) clearSentData(account)
@@ -118,11 +118,11 @@ function openShelf(account: string): void {
 
 function withoutServer(): Account {
   if (!readToken()) return { kind: isGuest() ? 'guest' : 'stranger', user: null }
-  return isOffline() && isTokenVouchedFor() ? beReader() : { kind: 'checking', user: null }
+  return isOffline() && isTokenVouchedFor() ? becomeReader() : { kind: 'checking', user: null }
 }
 
 /** Whoever waits for a mail has no shelf of their own yet: they read what they asked as a guest. */
-function beReader(): Account {
+function becomeReader(): Account {
   const account = readTokensAccount()
   if (account !== null) keepFor(account)
   return { kind: 'reading', user: null }

@@ -5,7 +5,7 @@ import type { Account } from './use-account.ts'
 
 type ShowPanel = Dispatch<SetStateAction<Panel | null>>
 
-/** In the iOS app, hears of what was bought. The callbacks must keep their identity between renders. */
+/** In the iOS app, receives what was bought. The callbacks must keep their identity between renders. */
 export function usePurchases({ kind, user }: Account, setPanel: ShowPanel, look: () => void): void {
   const account = kind === 'member' ? user.id : null
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { questionForPro } from '../device/kept-question.ts'
 import { useStoredPlan } from '../device/stored-plan.ts'
+import { questionForPro } from '../device/stored-question.ts'
 
 /** Once there is Pro, leads back to the question that waits for it. */
 export function useQuestionForPro(isHome: boolean, open: (conversation: string) => void): void {

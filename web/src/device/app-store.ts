@@ -40,8 +40,8 @@ type Transaction = {
 }
 type Verified = { sourceReceipt: { transactions: Transaction[]; nativeData?: { appStoreReceipt?: string } } }
 type When = {
-  approved: (hear: (transaction: Transaction) => void) => When
-  verified: (hear: (receipt: Verified) => void) => When
+  approved: (callback: (transaction: Transaction) => void) => When
+  verified: (callback: (receipt: Verified) => void) => When
 }
 type Store = {
   register: (products: { id: string; type: string; platform: string }[]) => void
@@ -64,7 +64,7 @@ const cancelledByBuyer = 6_777_006
 export type Sale = { product: string; accountToken: string | null }
 
 /**
- * Opens the App Store for one subscription. `onVerified` hears all that was bought of it whenever the store has looked
+ * Opens the App Store for one subscription. `onVerified` receives all that was bought of it whenever the store has looked
  * at it. Null where the app was built without the store.
  */
 export async function openAppStore(

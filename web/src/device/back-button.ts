@@ -34,7 +34,7 @@ function isHome(): boolean {
   return pathname === '/' && ['', '#/', '#main', '#top'].includes(hash) && !isChat
 }
 
-/** The page hears of it as of its own Back. */
+/** The page handles it as its own Back. */
 function goHome(): void {
   window.history.pushState(null, '', '/')
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))

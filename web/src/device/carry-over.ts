@@ -10,7 +10,7 @@ export function enterWith(values: Map<string, string>): void {
 }
 
 /** What the page before this one carried over, once. Nothing where there is no page. */
-export function takeCarried(): Map<string, string> {
+export function consumeCarried(): Map<string, string> {
   const state: unknown = globalThis.history?.state
   if (typeof state !== 'object' || state === null || !(name in state)) return new Map()
   window.history.replaceState(null, '')

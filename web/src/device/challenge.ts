@@ -35,7 +35,7 @@ export function storeVerifier(verifier: string): void {
 }
 
 /** The text that was kept, once. */
-export function takeVerifier(): string | null {
+export function consumeVerifier(): string | null {
   if (platform() !== 'web') {
     const kept = readStored(name)
     removeStored(name)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { childAskedAbout } from './child-asked-about.ts'
-import { keepFamily } from './kept-family.ts'
-import { keepNames } from './kept-names.ts'
+import { storeFamily } from './stored-family.ts'
+import { storeNames } from './stored-names.ts'
 
 test('the only child is printed with the age, one of several by the name in the question, and a doubt not at all', () => {
   expect(childAskedAbout('How do I get Maya to sleep?')).toBeNull()
-  keepFamily({ ages: '4 years', hasNone: false })
+  storeFamily({ ages: '4 years', hasNone: false })
   expect(childAskedAbout('How do I get her to sleep?')).toBe('4 years')
-  keepNames(['Maya'])
+  storeNames(['Maya'])
   expect(childAskedAbout('How do I get her to sleep?')).toBe('Maya, 4 years')
-  keepNames(['Maya', 'Jean-Luc', ''])
-  keepFamily({ ages: '4 years,7 years', hasNone: false })
+  storeNames(['Maya', 'Jean-Luc', ''])
+  storeFamily({ ages: '4 years,7 years', hasNone: false })
   expect(childAskedAbout('maya’s teacher says she bites')).toBe('Maya')
   expect(childAskedAbout('Is JEAN-LUC too old for naps?')).toBe('Jean-Luc')
   expect(childAskedAbout('Jean-Luc hits Maya')).toBeNull()

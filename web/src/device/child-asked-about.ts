@@ -1,10 +1,10 @@
-import { keptFamily } from './kept-family.ts'
-import { keptNames } from './kept-names.ts'
+import { storedFamily } from './stored-family.ts'
+import { storedNames } from './stored-names.ts'
 
 /** Whom a question is about, as far as this device knows: "Maya, 4 years"; null when it may be this child or that. */
 export function childAskedAbout(question: string): string | null {
-  const names = keptNames()
-  const ages = keptFamily()?.ages.split(',').filter(Boolean) ?? []
+  const names = storedNames()
+  const ages = storedFamily()?.ages.split(',').filter(Boolean) ?? []
   if (names.length <= 1 && ages.length <= 1) return [...names, ...ages].join(', ') || null
   const words = question.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
   const plain = words.map((word) => word.replace(/['’]s$/, ''))

@@ -22,7 +22,7 @@ export function useOfflineSinceStart(): boolean {
 }
 
 /** Looks whether our server can be reached; says so, and lets everybody know. */
-export async function lookForServer(): Promise<boolean> {
+export async function checkServer(): Promise<boolean> {
   const isThere = await fetch(`${serverOrigin()}/api/health`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
@@ -30,16 +30,16 @@ export async function lookForServer(): Promise<boolean> {
     () => true,
     () => false,
   )
-  become(!isThere && !navigator.onLine)
+  setOffline(!isThere && !navigator.onLine)
   return isThere
 }
 
 /** Follows the network for as long as the page lives. */
 export function followConnection(): void {
-  window.addEventListener('online', () => become(false))
+  window.addEventListener('online', () => setOffline(false))
   // The server may be this very machine, which needs no network.
-  window.addEventListener('offline', () => void lookForServer())
-  if (isOff) void lookForServer()
+  window.addEventListener('offline', () => void checkServer())
+  if (isOff) void checkServer()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function become(next: boolean): void {
+function setOffline(next: boolean): void {
   if (next === isOff) return
   isOff = next
   isOffSinceStart &&= next

@@ -12,7 +12,7 @@ import {
   subscribeToShelf,
 } from './shelf-index.ts'
 import { readStored, refuseMore, removeStored, writeStored } from './storage.ts'
-import { keepWithRoom, rememberGone } from './synced-shelf.ts'
+import { rememberGone, storeWithRoom } from './synced-shelf.ts'
 
 /** Where conversations are kept. The newest stands first. */
 export type ConversationShelf = {
@@ -22,7 +22,7 @@ export type ConversationShelf = {
   /** A conversation as it was put, or null. */
   read: (id: string) => string | null
   /** Keeps a conversation and what its entry shows; false when there is no room for another. */
-  put: (id: string, record: string, shown: Pick<ShelfEntry, 'title' | 'messages' | 'isWriting' | 'mark'>) => boolean
+  write: (id: string, record: string, shown: Pick<ShelfEntry, 'title' | 'messages' | 'isWriting' | 'mark'>) => boolean
   rename: (id: string, title: string) => void
   pin: (id: string, isPinned: boolean) => void
   /** Takes it out of the lists, or puts it back. */
@@ -39,14 +39,14 @@ export const deviceShelf: ConversationShelf = {
   subscribe: subscribeToShelf,
   has: (id) => findEntry(id) !== undefined,
   read: (id) => readStored(recordName(id)),
-  put: (id, record, shown) => {
+  write: (id, record, shown) => {
     const before = findEntry(id)
     if (!before && entries().length >= limits.conversations) {
       refuseMore()
       return false
     }
     if (keptFor() === null) writeStored(recordName(id), record)
-    else keepWithRoom(id, record)
+    else storeWithRoom(id, record)
     const title = before?.isNamed ? before.title : shown.title
     const after = { ...(before ?? madeEntry(id)), ...shown, title }
     if (before && isAlike(before, after)) {

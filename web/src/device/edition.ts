@@ -2,7 +2,7 @@ import { platform } from './platform.ts'
 import { onWake } from './wake.ts'
 
 const prefix = 'nestbook-shell-'
-const lookEveryMs = 60 * 60 * 1000
+const pollMs = 60 * 60 * 1000
 
 /** Keeps the page on the device for times without a network. Calls back when a newer edition of it lies ready. */
 export function keepPage(onNewer: () => void): void {
@@ -18,7 +18,7 @@ export function keepPage(onNewer: () => void): void {
         if (!kept) return
         const update = () => void kept.update().catch(nothing)
         onWake(update)
-        setInterval(update, lookEveryMs)
+        setInterval(update, pollMs)
       })
       .catch(nothing)
   })

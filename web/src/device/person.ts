@@ -1,7 +1,7 @@
 import { enterWith } from './carry-over.ts'
-import { dropQuestionForPro } from './kept-question.ts'
 import { randomId } from './random-id.ts'
 import { lockStorage, readStored, removeStored, storedNames, unwrittenOf, writeStored } from './storage.ts'
+import { dropQuestionForPro } from './stored-question.ts'
 
 /** What outlives the person: how the page looks, and who the device is. */
 const ofTheDevice: readonly string[] = ['theme', 'device-id', 'install-time']

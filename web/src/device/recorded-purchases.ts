@@ -16,7 +16,7 @@ export function recordPurchase(id: string): void {
 }
 
 /** A guest bought Pro: who the server says they are, and that an account is to be offered. */
-export function keepGuestBuyer(id: string): void {
+export function storeGuestBuyer(id: string): void {
   writeStored('anonymous-ios-user', id)
   writeStored('show-account-creation', 'true')
 }

@@ -1,5 +1,5 @@
 import { plugin } from './platform.ts'
-import { keepInSafe, readStored } from './storage.ts'
+import { readStored, storeInSafe } from './storage.ts'
 
 /** mobile/ios/App/App/NestbookShellPlugin.swift and its twin in Java. */
 type Secrets = {
@@ -19,7 +19,7 @@ export async function openSafe(): Promise<void> {
   // Keychains outlive an app that was taken off the device: whoever installs it again begins anew.
   const isNew = readStored('install-time') === null
   const values = await Promise.all(secretNames.map((name) => (isNew ? forget(safe, name) : read(safe, name))))
-  keepInSafe(new Map(secretNames.map((name, at) => [name, values[at] ?? null])), (name, value) => {
+  storeInSafe(new Map(secretNames.map((name, at) => [name, values[at] ?? null])), (name, value) => {
     const kept = value === null ? safe.removeSecret({ name }) : safe.writeSecret({ name, value })
     kept.catch(() => console.warn(`The device did not keep ${name}`))
   })

@@ -44,7 +44,7 @@ export function shelfTotal(): number {
   return Math.max(told, listedEntries().length)
 }
 
-export function tellTotal(total: number): void {
+export function setTotal(total: number): void {
   if (total === told) return
   told = total
   notifyShelf()

@@ -25,7 +25,7 @@ export type ShelfEntry = {
   silentSince: number | null
   /** Changes with what is worth sending of the messages; empty while the device has none of them. */
   mark: string
-  /** Null while the server has not heard of it. */
+  /** Null while the server does not know it. */
   server: ServerCopy | null
 }
 

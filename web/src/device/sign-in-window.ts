@@ -1,11 +1,11 @@
 const width = 500
 const height = 600
-const lookEveryMs = 300
+const pollMs = 300
 
 /** A message from another window, not yet known to be anything. */
-export type Heard = { origin: string; data: unknown }
+export type WindowMessage = { origin: string; data: unknown }
 
-type Listener = { onMessage: (heard: Heard) => void; onClosed: () => void }
+type Listener = { onMessage: (message: WindowMessage) => void; onClosed: () => void }
 
 export type SignInWindow = { close: () => void }
 
@@ -18,22 +18,22 @@ export function openSignInWindow(address: string, { onMessage, onClosed }: Liste
   const form = `popup,width=${width},height=${height},left=${left},top=${top}`
   const opened = window.open(address, 'nestbook-sign-in', form)
   if (!opened) return null
-  const hear = ({ source, origin, data }: MessageEvent) => {
+  const onWindowMessage = ({ source, origin, data }: MessageEvent) => {
     if (source === opened) onMessage({ origin, data })
   }
-  let looksClosed = 0
+  let closedChecks = 0
   const timer = setInterval(() => {
     // Its last words may still be on their way when it closes.
-    looksClosed = opened.closed ? looksClosed + 1 : 0
-    if (looksClosed < 3) return
+    closedChecks = opened.closed ? closedChecks + 1 : 0
+    if (closedChecks < 3) return
     stop()
     onClosed()
-  }, lookEveryMs)
+  }, pollMs)
   const stop = () => {
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', onWindowMessage)
     clearInterval(timer)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onWindowMessage)
   return {
     close: () => {
       stop()
@@ -42,8 +42,8 @@ export function openSignInWindow(address: string, { onMessage, onClosed }: Liste
   }
 }
 
-/** Tells the page of ours that opened this window, and closes the window. False when nothing opened it. */
-export function tellOpener(message: unknown): boolean {
+/** Posts to the page of ours that opened this window, and closes the window. False when nothing opened it. */
+export function postToOpener(message: unknown): boolean {
   const opener: unknown = window.opener
   if (!isWindow(opener)) return false
   opener.postMessage(message, window.location.origin)

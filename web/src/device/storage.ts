@@ -1,11 +1,11 @@
-import { takeCarried } from './carry-over.ts'
+import { consumeCarried } from './carry-over.ts'
 
 const prefix = 'nestbook.'
-const unwritten = takeCarried()
+const unwritten = consumeCarried()
 const listeners = new Set<() => void>()
 /** What an app's shell keeps elsewhere, by name. */
 const secrets = new Map<string, string | null>()
-let keepSecret: (name: string, value: string | null) => void = () => {}
+let storeSecret: (name: string, value: string | null) => void = () => {}
 
 /** Why words will not survive a reload: the device's room is used up, or the browser keeps nothing at all. */
 export type StorageTrouble = 'full' | 'blocked' | null
@@ -21,8 +21,8 @@ export function onStorageTrouble(listener: () => void): () => void {
 }
 
 /** From now on these names are kept by `keep`, and in memory, and nowhere else. */
-export function keepInSafe(known: Map<string, string | null>, keep: typeof keepSecret): void {
-  keepSecret = keep
+export function storeInSafe(known: Map<string, string | null>, keep: typeof storeSecret): void {
+  storeSecret = keep
   for (const [name, value] of known) secrets.set(name, value)
 }
 
@@ -70,23 +70,23 @@ export function writeStored(name: string, value: string): boolean {
   if (isSealed) return false
   if (secrets.has(name)) {
     secrets.set(name, value)
-    keepSecret(name, value)
+    storeSecret(name, value)
     return true
   }
   try {
     localStorage.setItem(prefix + name, value)
     unwritten.delete(name)
-    if (unwritten.size === 0) become(null)
+    if (unwritten.size === 0) setTrouble(null)
     return true
   } catch (error) {
     unwritten.set(name, value)
-    become(saysFull(error) ? 'full' : 'blocked')
+    setTrouble(saysFull(error) ? 'full' : 'blocked')
     return false
   }
 }
 
 export function removeStored(name: string): void {
-  if (secrets.get(name)) keepSecret(name, null)
+  if (secrets.get(name)) storeSecret(name, null)
   if (secrets.has(name)) secrets.set(name, null)
   unwritten.delete(name)
   try {
@@ -96,23 +96,23 @@ export function removeStored(name: string): void {
   }
   // There may be room now for what had to wait.
   for (const [waiting, value] of [...unwritten]) if (!writeStored(waiting, value)) return
-  if (unwritten.size === 0) become(null)
+  if (unwritten.size === 0) setTrouble(null)
 }
 
 /** There is room on the device, but no more is meant to be kept. */
 export function refuseMore(): void {
-  become('full')
+  setTrouble('full')
 }
 
 /** Calls back with the name of what another tab wrote or removed; null when it removed everything. */
 export function onStoredElsewhere(listener: (name: string | null) => void): () => void {
-  const hear = ({ key, storageArea }: StorageEvent) => {
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== null && storageArea !== keptStorage()) return
     if (key === null) listener(null)
     else if (key.startsWith(prefix)) listener(key.slice(prefix.length))
   }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 function keptStorage(): Storage | null {
@@ -127,7 +127,7 @@ function saysFull(error: unknown): boolean {
   return error instanceof DOMException && /quota/i.test(error.name)
 }
 
-function become(next: StorageTrouble): void {
+function setTrouble(next: StorageTrouble): void {
   if (next === trouble) return
   trouble = next
   for (const listener of listeners) listener()

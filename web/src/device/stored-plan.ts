@@ -13,7 +13,7 @@ export function storePlan(plan: StoredPlan): void {
   if (readPlan() !== plan) writeStored('plan', plan)
 }
 
-/** The plan as it was last heard of. It only words what is shown: the server decides what is allowed. */
+/** The plan as it was last received. It only words what is shown: the server decides what is allowed. */
 export function useStoredPlan(): StoredPlan {
   return useSyncExternalStore(reRead, readPlan)
 }

@@ -26,7 +26,7 @@ export type CopyToMerge = {
   isUnsent: boolean
 }
 
-/** A conversation as it stands once the server's copy and the device's own have met. */
+/** A conversation as it stands once the server's copy and the device's own are merged. */
 export type MergedCopy = {
   record: string
   shown: Pick<ShelfEntry, 'messages' | 'isWriting' | 'mark' | 'isNamed'>
@@ -48,7 +48,7 @@ export function hasUnsentWords({ mark, server }: Pick<ShelfEntry, 'mark' | 'serv
   return mark !== (server?.taken?.mark ?? '')
 }
 
-/** Takes in how the server has conversations, but for their messages. What was changed here and not sent yet stays. */
+/** Applies how the server has conversations, but for their messages. What was changed here and not sent yet stays. */
 export function applyHeads(heads: readonly ConversationHead[]): void {
   const gone = goneIds()
   const told = new Map(heads.filter(({ id }) => !gone.includes(id)).map((head) => [head.id, head]))
@@ -63,14 +63,14 @@ export function applyHeads(heads: readonly ConversationHead[]): void {
 
 function applyHead(entry: ShelfEntry, head: ConversationHead): ShelfEntry {
   const { server } = entry
-  const isTaken = server?.taken?.version === head.version
+  const isCurrent = server?.taken?.version === head.version
   const isOurs = hasUnsentWords(entry)
   return {
     ...entry,
     title: isTitleOurs(entry, head) ? entry.title : head.title,
     isPinned: server && entry.isPinned !== server.isPinned ? entry.isPinned : head.isPinned,
     silentSince: head.isRemembered ? null : (entry.silentSince ?? Date.parse(head.updated_at)),
-    messages: isTaken || isOurs ? entry.messages : head.messageCount,
+    messages: isCurrent || isOurs ? entry.messages : head.messageCount,
     updatedAt: isOurs ? entry.updatedAt : Date.parse(head.updated_at),
     server: copyOf(head, server?.taken ?? null),
   }
@@ -105,11 +105,11 @@ function copyOf({ version, title, isPinned, updated_at }: Told, taken: ServerCop
   return { version, title, isPinned, updatedAt: Date.parse(updated_at), taken }
 }
 
-/** Puts what the server had, met with what was here, on the shelf. */
-export function takeCopy(head: ConversationHead, { record, shown, server }: MergedCopy): void {
+/** Stores the server's copy, merged with the device's own. */
+export function saveCopy(head: ConversationHead, { record, shown, server }: MergedCopy): void {
   applyHeads([head])
   if (!findEntry(head.id)) return
-  keepWithRoom(head.id, record)
+  storeWithRoom(head.id, record)
   storeTurns(head.id, server.turns)
   const taken = { version: head.version, mark: server.mark }
   changeEntry(head.id, (entry) => ({
@@ -131,8 +131,8 @@ export function markSent(id: string, told: Told, { mark, turns }: MergedCopy['se
 export function markNamed(id: string, told: Told): void {
   changeEntry(id, (entry) => {
     const taken = entry.server?.taken ?? null
-    const isTaken = taken !== null && taken.version === entry.server?.version
-    return { ...entry, server: copyOf(told, isTaken ? { ...taken, version: told.version } : taken) }
+    const isCurrent = taken !== null && taken.version === entry.server?.version
+    return { ...entry, server: copyOf(told, isCurrent ? { ...taken, version: told.version } : taken) }
   })
 }
 
@@ -143,7 +143,7 @@ export function forgetServer(id: string): void {
 }
 
 /** Calls back with a conversation's id when its record was brought in line with the server's. */
-export function onTaken(listener: (id: string) => void): () => void {
+export function onCopySaved(listener: (id: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -181,7 +181,7 @@ export function forgetGone(id: string): void {
 }
 
 /** Writes a record; where the device is full, those that the server has as well give way, the oldest first. */
-export function keepWithRoom(id: string, record: string): void {
+export function storeWithRoom(id: string, record: string): void {
   writeStored(recordName(id), record)
   if (storageTrouble() !== 'full') return
   for (const entry of [...entries()].reverse()) {

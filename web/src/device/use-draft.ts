@@ -8,12 +8,12 @@ export function hasDraft(of: string): boolean {
 }
 
 /** Leaves words where something is typed, unless others wait there. */
-export function leaveDraft(of: string, draft: string): void {
+export function offerDraft(of: string, draft: string): void {
   if (!hasDraft(of)) writeStored(owned(`draft.${of}`), draft)
 }
 
 /** Takes words away that were left there. */
-export function takeDraft(of: string, draft: string): void {
+export function clearDraft(of: string, draft: string): void {
   if (readStored(owned(`draft.${of}`)) === draft) removeStored(owned(`draft.${of}`))
 }
 

@@ -1,15 +1,15 @@
-import { Flaw } from './flaw.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Props = {
   name: string
   label: string
   value: string
   onValue: (value: string) => void
-  flaw: string | undefined
+  error: string | undefined
 }
 
 /** A field of several lines. */
-export function LinesField({ name, label, value, onValue, flaw }: Props) {
+export function LinesField({ name, label, value, onValue, error }: Props) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -20,10 +20,10 @@ export function LinesField({ name, label, value, onValue, flaw }: Props) {
         rows={3}
         value={value}
         onChange={(event) => onValue(event.target.value)}
-        aria-invalid={flaw ? true : undefined}
-        aria-describedby={flaw ? `${name}-flaw` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
       />
-      <Flaw name={name} flaw={flaw} />
+      <FieldError name={name} error={error} />
     </div>
   )
 }

@@ -54,7 +54,7 @@ function useBack(modal: RefObject<HTMLDialogElement | null>, onClose: () => void
       close.current()
       window.history.forward()
     }
-    // Before the screen hears of it.
+    // Before the screen is told.
     window.addEventListener('popstate', back, { capture: true })
     return () => window.removeEventListener('popstate', back, { capture: true })
   }, [modal])

@@ -1,4 +1,4 @@
-import { Flaw } from './flaw.tsx'
+import { FieldError } from './field-error.tsx'
 import './select-field.css'
 
 export type Choice = { value: string; label: string }
@@ -10,14 +10,14 @@ type Props = {
   onValue: (value: string) => void
   choices: readonly Choice[]
   /** What is wrong with the value. */
-  flaw?: string | undefined
+  error?: string | undefined
   /** What stands below. */
   help?: string | undefined
   isDisabled?: boolean
 }
 
-export function SelectField({ name, label, value, onValue, choices, flaw, help, isDisabled = false }: Props) {
-  const told = [flaw && `${name}-flaw`, help && `${name}-help`].filter(Boolean).join(' ')
+export function SelectField({ name, label, value, onValue, choices, error, help, isDisabled = false }: Props) {
+  const told = [error && `${name}-error`, help && `${name}-help`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -28,7 +28,7 @@ export function SelectField({ name, label, value, onValue, choices, flaw, help, 
         value={value}
         disabled={isDisabled}
         onChange={(event) => onValue(event.target.value)}
-        aria-invalid={flaw ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={told || undefined}
       >
         {choices.map(({ value: each, label: shown }) => (
@@ -37,7 +37,7 @@ export function SelectField({ name, label, value, onValue, choices, flaw, help, 
           </option>
         ))}
       </select>
-      <Flaw name={name} flaw={flaw} />
+      <FieldError name={name} error={error} />
       {help && (
         <span className="help" id={`${name}-help`}>
           {help}

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { Flaw } from './flaw.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -14,14 +14,14 @@ export type TextFieldProps = Native & {
   value: string
   onValue: (value: string) => void
   /** What is wrong with the value. */
-  flaw: string | undefined
+  error: string | undefined
   /** Something that stands in the field's right end. */
   inside?: ReactNode
   /** Something that belongs below, such as rules. */
   children?: ReactNode
 }
 
-export function TextField({ name, label, note, value, onValue, flaw, inside, children, ...native }: TextFieldProps) {
+export function TextField({ name, label, note, value, onValue, error, inside, children, ...native }: TextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={name}>
@@ -36,12 +36,12 @@ export function TextField({ name, label, note, value, onValue, flaw, inside, chi
           name={name}
           value={value}
           onChange={(event) => onValue(event.target.value)}
-          aria-invalid={flaw ? true : undefined}
-          aria-describedby={flaw ? `${name}-flaw` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${name}-error` : undefined}
         />
         {inside}
       </div>
-      <Flaw name={name} flaw={flaw} />
+      <FieldError name={name} error={error} />
       {children}
     </div>
   )

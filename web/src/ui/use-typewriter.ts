@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Pace, showing, typing } from './typewriter.ts'
 import { reducedMotion, useMedia } from './use-media.ts'
 
-const lookAgainMs = 400
+const pollMs = 400
 
 /**
  * What the typewriter shows now. `texts` must keep its identity between renders. Under reduced motion nothing is typed:
@@ -17,7 +17,7 @@ export function useTypewriter(texts: readonly string[], pace: Pace, stillFor: nu
     let timer: ReturnType<typeof setTimeout> | undefined
     const step = () => {
       if (document.querySelector('dialog[open]')) {
-        timer = setTimeout(step, lookAgainMs)
+        timer = setTimeout(step, pollMs)
         return
       }
       const moment = moments.next().value

@@ -43,7 +43,7 @@ export const upgradeBanner = {
   text: 'Pro features need an account. Sign in or create a new one to continue.',
 } as const
 
-export const entryFlaws = {
+export const entryErrors = {
   againMissing: 'Please confirm your password',
   againDiffers: 'Passwords do not match',
 } as const

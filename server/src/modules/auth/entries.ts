@@ -1,19 +1,19 @@
 import { AppError } from '@nestbook/contract/errors.ts'
-import { emailFlaw, normaliseEmail } from '@nestbook/contract/rules/email.ts'
-import { passwordFlaw } from '@nestbook/contract/rules/password.ts'
+import { emailError, normaliseEmail } from '@nestbook/contract/rules/email.ts'
+import { passwordError } from '@nestbook/contract/rules/password.ts'
 import { isWidelyUsed } from '../../adapters/passwords/common-passwords.ts'
 
 /** An address as it is kept. Throws the rule that it breaks. */
 export function readEmail(typed: string): string {
-  const flaw = emailFlaw(typed)
-  if (flaw) throw new AppError(flaw, { field: 'email' })
+  const problem = emailError(typed)
+  if (problem) throw new AppError(problem, { field: 'email' })
   return normaliseEmail(typed)
 }
 
 /** Throws the rule that a password breaks. */
 export function checkPassword(password: string): void {
-  const flaw = passwordFlaw(password)
-  if (flaw) throw new AppError(flaw, { field: 'password' })
+  const problem = passwordError(password)
+  if (problem) throw new AppError(problem, { field: 'password' })
 }
 
 /** Throws the rule that a new password breaks: it must also be one that others would not try first. */

@@ -1,6 +1,6 @@
 import type { AppleSignIn, SignedIn } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
-import { emailFlaw, normaliseEmail } from '@nestbook/contract/rules/email.ts'
+import { emailError, normaliseEmail } from '@nestbook/contract/rules/email.ts'
 import { IdentityRefused, type ProvenPerson } from '../../adapters/identity/proven-person.ts'
 import type { Change } from '../../database/database.ts'
 import { hashToken, randomName, randomToken } from '../secrets/secrets.ts'
@@ -32,7 +32,7 @@ export function makeProviderSignIn(parts: AuthParts) {
       const known = await tickets.accountOf(provider, person.subject, change)
       if (known) return known
       const email = normaliseEmail(person.email)
-      if (!person.isEmailProved || emailFlaw(email))
+      if (!person.isEmailProved || emailError(email))
         throw new IdentityRefused('The provider has not proved an address that we can keep.')
       const made = { id: randomName(), email, passwordHash: null, provider, createdAt: now() }
       const isNew = await accounts.create({ ...made, isPasswordProved: false, onboardingSeenAt: null }, change)

@@ -1,9 +1,9 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { serverCopies } from '../../features/chat/store/server-copy.ts'
-import { keepInStep } from '../../features/sync/keep-in-step.ts'
+import { startSync } from '../../features/sync/start-sync.ts'
 
 /** Begins to keep a signed-in parent's conversations on the server. Once for a page. */
 export function keepConversations(onSessionOver: () => void): void {
-  keepInStep(serverCopies, onSessionOver)
+  startSync(serverCopies, onSessionOver)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lookForServer } from '../../device/connection.ts'
+import { checkServer } from '../../device/connection.ts'
 import { KeptList } from '../../features/conversations/kept-list.tsx'
 import { NoConnection } from '../../ui/no-connection.tsx'
 import { offlineWords } from '../../words/offline.ts'
@@ -13,7 +13,7 @@ export function OfflinePage({ onOpen, onLook }: Props) {
   const [hasTried, setHasTried] = useState(false)
   const again = () => {
     onLook()
-    void lookForServer().then((isThere) => setHasTried(!isThere))
+    void checkServer().then((isThere) => setHasTried(!isThere))
   }
   return (
     <KeptList

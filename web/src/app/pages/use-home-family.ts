@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type HomeFamily, keptFamily } from '../../device/kept-family.ts'
+import { type HomeFamily, storedFamily } from '../../device/stored-family.ts'
 
 const nobody: HomeFamily = { ages: '', hasNone: false }
 
 /** What is known of the parent's children; null until it is. A guest has told nothing of any. */
 export function useHomeFamily(isMember: boolean): HomeFamily | null {
-  const [family, setFamily] = useState(() => (isMember ? keptFamily() : nobody))
+  const [family, setFamily] = useState(() => (isMember ? storedFamily() : nobody))
   useEffect(() => {
     if (!isMember) return setFamily(nobody)
     let isHere = true

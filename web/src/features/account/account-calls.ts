@@ -6,7 +6,7 @@ import { deviceFingerprint } from '../../device/fingerprint.ts'
 
 const timeoutMs = 20_000
 
-export const askSessions = async () => (await ask(authRoutes.sessions)).sessions
+export const fetchSessions = async () => (await ask(authRoutes.sessions)).sessions
 export const endSession = (session: string) => ask(authRoutes.endSession, { params: { session } })
 export const confirmPassword = (password: string) => ask(authRoutes.confirmPassword, { body: { password } })
 export const deleteAccount = async () => (await ask(authRoutes.deleteAccount)).deletedEmail

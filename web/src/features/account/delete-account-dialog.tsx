@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ user, onClose, onDeleted, onSignInAgain, o
   const [step, setStep] = useState<Step>('phrase')
   const [phrase, setPhrase] = useState('')
   const [password, setPassword] = useState('')
-  const [flaw, setFlaw] = useState<string | undefined>()
+  const [error, setError] = useState<string | undefined>()
   const [isWorking, setIsWorking] = useState(false)
   const isTyped = phrase === deletePhrase
 
@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ user, onClose, onDeleted, onSignInAgain, o
     } catch (failure) {
       setIsWorking(false)
       if (!(failure instanceof CallFailure)) return onClose(deleteWords.network)
-      return setFlaw(failure.message)
+      return setError(failure.message)
     }
     await remove()
   }
@@ -91,7 +91,7 @@ export function DeleteAccountDialog({ user, onClose, onDeleted, onSignInAgain, o
               label={deleteWords.type}
               value={phrase}
               onValue={setPhrase}
-              flaw={phrase && !deletePhrase.startsWith(phrase) ? deleteWords.mistyped : undefined}
+              error={phrase && !deletePhrase.startsWith(phrase) ? deleteWords.mistyped : undefined}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -108,9 +108,9 @@ export function DeleteAccountDialog({ user, onClose, onDeleted, onSignInAgain, o
               value={password}
               onValue={(value) => {
                 setPassword(value)
-                setFlaw(undefined)
+                setError(undefined)
               }}
-              flaw={flaw}
+              error={error}
               autoComplete="current-password"
               words={{ show: authWords.show, hide: authWords.hide }}
             />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Banner } from '../../ui/banner.tsx'
 import { manageWords } from '../../words/manage-account.ts'
-import { askSessions, endSession } from './account-calls.ts'
+import { endSession, fetchSessions } from './account-calls.ts'
 
 type Session = z.infer<typeof session>
 type Said = { kind: 'ok' | 'bad'; text: string } | null
@@ -13,7 +13,7 @@ export function SignedInDevices() {
   const [sessions, setSessions] = useState<Session[] | null>(null)
   const [said, setSaid] = useState<Said>(null)
   useEffect(() => {
-    askSessions().then(setSessions, () => setSaid({ kind: 'bad', text: manageWords.devicesFailed }))
+    fetchSessions().then(setSessions, () => setSaid({ kind: 'bad', text: manageWords.devicesFailed }))
   }, [])
   const signOut = async (id: string) => {
     setSaid(null)

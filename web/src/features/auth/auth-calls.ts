@@ -12,10 +12,10 @@ export const signIn = (body: Entries): Promise<SignedIn> => ask(authRoutes.login
 export const register = (body: Entries): Promise<SignedIn> => ask(authRoutes.register, { body })
 export const verifyEmail = (token: string) => ask(authRoutes.verifyEmail, { body: { token } })
 export const resendVerification = () => ask(authRoutes.resendVerification)
-export const askReset = (email: string) => ask(authRoutes.resetPassword, { body: { email } })
+export const requestReset = (email: string) => ask(authRoutes.resetPassword, { body: { email } })
 export const setNewPassword = (body: { token: string; password: string }) => ask(authRoutes.newPassword, { body })
 
-export const askProviders = () => ask(authRoutes.providers)
+export const fetchProviders = () => ask(authRoutes.providers)
 export const exchangeCode = (body: { code: string; verifier: string }): Promise<SignedIn> =>
   ask(authRoutes.exchange, { body })
 export const appleNonce = () => ask(authRoutes.appleNonce)

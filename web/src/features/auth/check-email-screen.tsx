@@ -8,7 +8,7 @@ import { failureWords } from './failure-words.ts'
 import { MailboxNote } from './mailbox-note.tsx'
 
 const bannerMs = 5000
-const lookEveryMs = 10_000
+const pollMs = 10_000
 
 type Props = { email: string; onBack: () => void; onLook: () => void }
 
@@ -16,7 +16,7 @@ type Props = { email: string; onBack: () => void; onLook: () => void }
 export function CheckEmailScreen({ email, onBack, onLook }: Props) {
   const { said, isSending, resend } = useResend()
   useEffect(() => {
-    const timer = setInterval(onLook, lookEveryMs)
+    const timer = setInterval(onLook, pollMs)
     const stop = onWake(onLook)
     return () => {
       clearInterval(timer)

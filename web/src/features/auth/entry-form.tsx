@@ -1,4 +1,3 @@
-import type { SignedIn } from '@nestbook/contract/auth.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { authWords } from '../../words/auth.ts'
 import { placeLinks, placeNames } from '../../words/places.ts'
@@ -10,7 +9,7 @@ import { useEntries } from './use-entries.ts'
 type Props = { onSignedIn: (token: string) => void; onForgot: () => void }
 
 export function SignInForm({ onSignedIn, onForgot }: Props) {
-  const send = async (entries: { email: string; password: string }) => take(await signIn(entries), onSignedIn)
+  const send = async (entries: { email: string; password: string }) => onSignedIn((await signIn(entries)).token)
   const { form, entry, problem, isSending, submit } = useEntries({ email: '', password: '' }, send)
   return (
     <>
@@ -33,7 +32,7 @@ export function SignInForm({ onSignedIn, onForgot }: Props) {
 
 export function CreateAccountForm({ onSignedIn }: Omit<Props, 'onForgot'>) {
   const send = async ({ email, password }: { email: string; password: string; again: string }) =>
-    take(await register({ email, password }), onSignedIn)
+    onSignedIn((await register({ email, password })).token)
   const { form, entry, problem, isSending, submit } = useEntries({ email: '', password: '', again: '' }, send)
   return (
     <>
@@ -54,8 +53,4 @@ export function CreateAccountForm({ onSignedIn }: Omit<Props, 'onForgot'>) {
       </form>
     </>
   )
-}
-
-function take({ token }: SignedIn, onSignedIn: (token: string) => void): void {
-  onSignedIn(token)
 }

@@ -3,7 +3,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { authWords } from '../../words/auth.ts'
 
-type Entry = Pick<TextFieldProps, 'name' | 'value' | 'flaw' | 'onValue'>
+type Entry = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onValue'>
 
 const reveal = { show: authWords.show, hide: authWords.hide }
 

@@ -6,11 +6,11 @@ import { passwordRuleWords } from '../../words/auth.ts'
 export function PasswordChecks({ password }: { password: string }) {
   return (
     <ul className="checks" aria-label={passwordRuleWords.label}>
-      {passwordRules.map(({ flaw, isMet }) => (
-        <li key={flaw} className={isMet(password) ? 'ok' : ''}>
+      {passwordRules.map(({ error, isMet }) => (
+        <li key={error} className={isMet(password) ? 'ok' : ''}>
           <span className="box">{isMet(password) && <Icon name="tick" />}</span>
           <span>
-            {passwordRuleWords[flaw]}
+            {passwordRuleWords[error]}
             <span className="vh">, {isMet(password) ? passwordRuleWords.met : passwordRuleWords.unmet}</span>
           </span>
         </li>

@@ -5,7 +5,7 @@ import { pageMeta } from '../../device/page-meta.ts'
 import { platform } from '../../device/platform.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { authWords } from '../../words/auth.ts'
-import { askProviders } from './auth-calls.ts'
+import { fetchProviders } from './auth-calls.ts'
 import { useApple } from './use-apple.ts'
 import { useGoogle } from './use-google.ts'
 
@@ -15,7 +15,7 @@ const timeoutMs = 1000
 
 /**
  * With whom else one can sign in on this device: Apple in the iOS app, Google elsewhere. A browser's page brings the
- * word along; an app's has to ask. Null until that is known; what is heard later than after a second counts no more, so
+ * word along; an app's has to ask. Null until that is known; a reply later than a second is ignored, so
  * that no button moves away under a finger.
  */
 export function useProviders(): Providers | null {
@@ -23,9 +23,9 @@ export function useProviders(): Providers | null {
   const [offered, setOffered] = useState<Providers | null>(() => (isOfServer ? providersOfPage() : null))
   useEffect(() => {
     if (isOfServer) return
-    const settle = (heard: Providers) => setOffered((known) => known ?? heard)
+    const settle = (providers: Providers) => setOffered((known) => known ?? providers)
     const timer = setTimeout(() => settle({ google: false, apple: false }), timeoutMs)
-    askProviders().then(settle, () => settle({ google: false, apple: false }))
+    fetchProviders().then(settle, () => settle({ google: false, apple: false }))
     return () => clearTimeout(timer)
   }, [isOfServer])
   if (!offered) return null

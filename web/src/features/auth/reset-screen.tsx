@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Message } from '../../ui/message.tsx'
 import { moveOn } from '../../ui/use-arrival.ts'
 import { authWords, resetWords } from '../../words/auth.ts'
-import { askReset, setNewPassword } from './auth-calls.ts'
+import { requestReset, setNewPassword } from './auth-calls.ts'
 import { AccountPassword, EmailField, SubmitButton } from './form-parts.tsx'
 import { MailboxNote } from './mailbox-note.tsx'
 import { PasswordChecks } from './password-checks.tsx'
@@ -17,7 +17,7 @@ export function AskResetScreen({ onLogin }: { onLogin: () => void }) {
   const [sent, setSent] = useState<string | null>(null)
   const send = async ({ email }: { email: string }) => {
     setSent(null)
-    setSent((await askReset(email)).message)
+    setSent((await requestReset(email)).message)
   }
   const { form, entry, problem, isSending, submit } = useEntries({ email: '' }, send, words)
   return (

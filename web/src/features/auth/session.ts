@@ -2,7 +2,7 @@
 import '../../api/without-eval.ts'
 import { authRoutes, type User } from '@nestbook/contract/auth.ts'
 import { call, isSessionOver } from '../../api/call.ts'
-import { lookForServer } from '../../device/connection.ts'
+import { checkServer } from '../../device/connection.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { whoIs } from './auth-calls.ts'
 
@@ -18,21 +18,21 @@ type Found = User | 'over' | 'unknown'
  */
 export async function checkSession(): Promise<Found> {
   const tooLate = new Promise<Found>((done) => setTimeout(done, limitMs, 'unknown'))
-  return Promise.race([askOften(), tooLate])
+  return Promise.race([poll(), tooLate])
 }
 
-async function askOften(): Promise<Found> {
+async function poll(): Promise<Found> {
   for (const pause of [...pausesMs, 0]) {
-    const found = await lookAgain()
+    const found = await refresh()
     if (found !== 'unknown') return found
-    if (!navigator.onLine && !(await lookForServer())) return 'unknown'
+    if (!navigator.onLine && !(await checkServer())) return 'unknown'
     await new Promise((done) => setTimeout(done, pause))
   }
   return 'unknown'
 }
 
 /** The same, for a look now and then: asked once. */
-export async function lookAgain(): Promise<Found> {
+export async function refresh(): Promise<Found> {
   try {
     return await whoIs()
   } catch (failure) {

@@ -1,8 +1,8 @@
 import type { SignInMessage } from '@nestbook/contract/auth.ts'
 import { useEffect } from 'react'
 import { CallFailure } from '../../api/call.ts'
-import { takeVerifier } from '../../device/challenge.ts'
-import { tellOpener } from '../../device/sign-in-window.ts'
+import { consumeVerifier } from '../../device/challenge.ts'
+import { postToOpener } from '../../device/sign-in-window.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { authWords } from '../../words/auth.ts'
 import { exchangeCode } from './auth-calls.ts'
@@ -21,12 +21,12 @@ type Props = {
 export function SignInReturnedScreen({ token, error, onSignedIn, onFailed }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leads on once.
   useEffect(() => {
-    const verifier = takeVerifier()
+    const verifier = consumeVerifier()
     const message: SignInMessage =
       error !== null || token === null
         ? { type: 'OAUTH_ERROR', error: error ?? 'no_token' }
         : { type: 'OAUTH_SUCCESS', token }
-    if (tellOpener(message)) return
+    if (postToOpener(message)) return
     if (message.type === 'OAUTH_ERROR') return onFailed(message.error)
     if (!verifier) return onFailed('token_invalid')
     exchangeCode({ code: message.token, verifier }).then(

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../api/call.ts'
 import { authFailures } from '../../words/auth.ts'
-import { type Entry, type Flaws, findFlaws } from './check-entries.ts'
+import { type Entry, type FieldErrors, findErrors } from './check-entries.ts'
 import { failureWords } from './failure-words.ts'
 
 type Values = Partial<Record<Entry, string>>
@@ -9,7 +9,7 @@ type Values = Partial<Record<Entry, string>>
 type Form = {
   form: RefObject<HTMLFormElement | null>
   /** What a field shows, and how it is told of a change. */
-  entry: (name: Entry) => { name: string; value: string; flaw: string | undefined; onValue: (value: string) => void }
+  entry: (name: Entry) => { name: string; value: string; error: string | undefined; onValue: (value: string) => void }
   problem: string | null
   isSending: boolean
   submit: (event: FormEvent) => void
@@ -22,7 +22,7 @@ export function useEntries<V extends Values>(
   words: { network: string; other: string } = authFailures,
 ): Form {
   const [values, setValues] = useState(empty)
-  const [flaws, setFlaws] = useState<Flaws>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [refusals, setRefusals] = useState(0)
@@ -31,7 +31,7 @@ export function useEntries<V extends Values>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the entries came back, when the fields are open again.
   useEffect(() => {
     if (refusals === 0) return
-    const [first] = Object.keys(flaws)
+    const [first] = Object.keys(errors)
     focusOn(first ? form.current?.elements.namedItem(first) : form.current?.querySelector('[type="submit"]'))
   }, [refusals])
 
@@ -39,8 +39,8 @@ export function useEntries<V extends Values>(
     event.preventDefault()
     if (isSending) return
     setProblem(null)
-    const found = findFlaws(values)
-    setFlaws(found)
+    const found = findErrors(values)
+    setErrors(found)
     if (Object.keys(found).length > 0) return setRefusals(refusals + 1)
     setIsSending(true)
     try {
@@ -48,7 +48,7 @@ export function useEntries<V extends Values>(
     } catch (failure) {
       const field = failure instanceof CallFailure ? failure.reply?.field : undefined
       const text = failureWords(failure, words)
-      if (field && field in values) setFlaws({ [field]: text })
+      if (field && field in values) setErrors({ [field]: text })
       else setProblem(text)
       setRefusals(refusals + 1)
     }
@@ -58,10 +58,10 @@ export function useEntries<V extends Values>(
   const entry = (name: Entry) => ({
     name,
     value: values[name] ?? '',
-    flaw: flaws[name],
+    error: errors[name],
     onValue: (value: string) => {
       setValues({ ...values, [name]: value })
-      if (flaws[name]) setFlaws(({ [name]: _mended, ...rest }) => rest)
+      if (errors[name]) setErrors(({ [name]: _fixed, ...rest }) => rest)
     },
   })
   return { form, entry, problem, isSending, submit: (event) => void submit(event) }

@@ -4,7 +4,7 @@ import { CallFailure } from '../../api/call.ts'
 import { type Challenge, makeChallenge, storeVerifier } from '../../device/challenge.ts'
 import { openInApp } from '../../device/in-app-browser.ts'
 import { platform } from '../../device/platform.ts'
-import { type Heard, openSignInWindow, type SignInWindow } from '../../device/sign-in-window.ts'
+import { openSignInWindow, type SignInWindow, type WindowMessage } from '../../device/sign-in-window.ts'
 import { authFailures } from '../../words/auth.ts'
 import { exchangeCode } from './auth-calls.ts'
 
@@ -18,7 +18,7 @@ export function useGoogle(onSignedIn: (token: string) => void): Google {
   const [problem, setProblem] = useState<string | null>(null)
   const [isUnderWay, setIsUnderWay] = useState(false)
   const opened = useRef<SignInWindow | null>(null)
-  const takeNext = useNextChallenge()
+  const nextChallenge = useNextChallenge()
   useEffect(() => () => opened.current?.close(), [])
 
   const end = (why: string | null) => {
@@ -26,7 +26,7 @@ export function useGoogle(onSignedIn: (token: string) => void): Google {
     setIsUnderWay(false)
     setProblem(why)
   }
-  const hear = async ({ origin, data }: Heard, verifier: string) => {
+  const handleMessage = async ({ origin, data }: WindowMessage, verifier: string) => {
     const message = signInMessage.safeParse(data)
     if (origin !== window.location.origin || !message.success) return
     if (message.data.type === 'OAUTH_ERROR') return end(authFailures.social)
@@ -38,7 +38,7 @@ export function useGoogle(onSignedIn: (token: string) => void): Google {
     }
   }
   const begin = () => {
-    const next = takeNext()
+    const next = nextChallenge()
     if (!next) return
     setProblem(null)
     opened.current?.close()
@@ -50,7 +50,7 @@ export function useGoogle(onSignedIn: (token: string) => void): Google {
       return
     }
     opened.current = openSignInWindow(address, {
-      onMessage: (heard) => void hear(heard, next.verifier),
+      onMessage: (received) => void handleMessage(received, next.verifier),
       onClosed: () => setIsUnderWay(false),
     })
     if (opened.current) setIsUnderWay(true)

@@ -6,14 +6,14 @@ import { deviceFingerprint } from '../../device/fingerprint.ts'
 
 const timeoutMs = 20_000
 
-export const askSubscription = () => ask(billingRoutes.subscription)
+export const fetchSubscription = () => ask(billingRoutes.subscription)
 /** Has the server ask Stripe first. */
-export const askRestored = () => ask(billingRoutes.subscription, { query: { restore: 'true' } })
+export const requestRestore = () => ask(billingRoutes.subscription, { query: { restore: 'true' } })
 export const beginCheckout = () => ask(billingRoutes.createCheckoutSession)
 export const beginPortal = () => ask(billingRoutes.createPortalSession)
 export const cancelSubscription = () => ask(billingRoutes.cancelSubscription)
 export const reactivateSubscription = () => ask(billingRoutes.reactivateSubscription)
-export const askInvoices = (after: string | null) =>
+export const fetchInvoices = (after: string | null) =>
   ask(billingRoutes.invoices, after === null ? {} : { query: { after } })
 
 async function ask<Reply>(

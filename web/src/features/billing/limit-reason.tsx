@@ -1,4 +1,4 @@
-import { questionForPro } from '../../device/kept-question.ts'
+import { questionForPro } from '../../device/stored-question.ts'
 import { planWords } from '../../words/billing.ts'
 
 /** Why the plans are shown to who has used up the free questions, and what becomes of the one that waits. */

@@ -8,7 +8,7 @@ import { proWelcomeWords } from '../../words/billing.ts'
 import '../../ui/offer.css'
 
 /** The payment is told to the server by the provider, some seconds after the parent is back. */
-const lookEveryMs = 2000
+const pollMs = 2000
 
 type Props = { onLook: () => void; onClose: () => void }
 
@@ -16,7 +16,7 @@ type Props = { onLook: () => void; onClose: () => void }
 export function ProWelcomeDialog({ onLook, onClose }: Props) {
   useEffect(() => {
     onLook()
-    const timer = setInterval(onLook, lookEveryMs)
+    const timer = setInterval(onLook, pollMs)
     return () => {
       clearInterval(timer)
       onLook()

@@ -2,9 +2,9 @@ import type { SubscriptionReply } from '@nestbook/contract/billing.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { storePlan, useStoredPlan } from '../../device/stored-plan.ts'
 import { onWake } from '../../device/wake.ts'
-import { askSubscription } from './billing-calls.ts'
+import { fetchSubscription } from './billing-calls.ts'
 
-const askEveryMs = 30_000
+const pollMs = 30_000
 
 type Known = { subscription: SubscriptionReply | null; hasFailed: boolean }
 
@@ -22,7 +22,7 @@ export function useSubscription(): Known {
   useEffect(() => {
     const ask = () => void refreshSubscription()
     ask()
-    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), askEveryMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), pollMs)
     const stop = onWake(ask)
     return () => {
       clearInterval(timer)
@@ -35,22 +35,22 @@ export function useSubscription(): Known {
 export async function refreshSubscription(): Promise<void> {
   const turn = ++asked
   try {
-    const subscription = await askSubscription()
+    const subscription = await fetchSubscription()
     // Of two replies the one that was asked for last is right.
-    if (turn === asked) become({ subscription, hasFailed: false })
+    if (turn === asked) setKnown({ subscription, hasFailed: false })
   } catch {
     console.warn('Failed to get subscription info')
-    if (turn === asked) become({ ...known, hasFailed: true })
+    if (turn === asked) setKnown({ ...known, hasFailed: true })
   }
 }
 
 /** What a change of it replied. */
 export function setSubscription(subscription: SubscriptionReply): void {
   asked++
-  become({ subscription, hasFailed: false })
+  setKnown({ subscription, hasFailed: false })
 }
 
-function become(next: Known): void {
+function setKnown(next: Known): void {
   known = next
   if (next.subscription) storePlan(next.subscription.subscriptionStatus === 'pro' ? 'pro' : 'free')
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import type { Invoice } from '@nestbook/contract/billing.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { askInvoices } from './billing-calls.ts'
+import { fetchInvoices } from './billing-calls.ts'
 
 type State = { invoices: readonly Invoice[]; next: string | null; phase: 'loading' | 'loaded' | 'failed' }
 
@@ -10,7 +10,7 @@ export function useInvoices() {
   const read = useCallback(async (after: string | null) => {
     setState((known) => ({ ...known, phase: 'loading' }))
     try {
-      const page = await askInvoices(after)
+      const page = await fetchInvoices(after)
       setState((known) => ({
         invoices: after === null ? page.invoices : [...known.invoices, ...page.invoices],
         next: page.next,

@@ -21,9 +21,9 @@ function useLeaving(begin: () => Promise<{ url: string }>, say: (failure: unknow
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     // The browser's Back may show this very page again.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setIsWorking(false)
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setIsWorking(false)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
   const closed = () => {
     setIsWorking(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { billingFailures } from '../../words/billing.ts'
-import { askRestored } from './billing-calls.ts'
+import { requestRestore } from './billing-calls.ts'
 import { restoreProblem } from './billing-problems.ts'
 import { setSubscription } from './subscription.ts'
 
@@ -17,7 +17,7 @@ export function useRestore(): Restore {
     setProblem(null)
     setState('working')
     try {
-      const found = await askRestored()
+      const found = await requestRestore()
       setSubscription(found)
       if (found.subscriptionStatus === 'pro') {
         setState('done')

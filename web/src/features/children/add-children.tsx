@@ -7,7 +7,7 @@ import { addChildrenWords, addChildWords } from '../../words/children.ts'
 import { addChild } from './child-calls.ts'
 import { ChildRow } from './child-row.tsx'
 import { refreshFamily } from './family.ts'
-import { emptyRow, entryOf, type FormRow, withFlaws } from './form-rows.ts'
+import { emptyRow, entryOf, type FormRow, withErrors } from './form-rows.ts'
 import './add-children.css'
 
 type Props = {
@@ -25,7 +25,7 @@ export function AddChildren({ isKnown = false, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
 
   const change = (id: string, what: Partial<FormRow>) =>
-    setRows(rows.map((row) => (row.id === id ? { ...row, ...what, flaws: {} } : row)))
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...what, errors: {} } : row)))
   const focus = (selector: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
   const add = () => {
@@ -39,11 +39,11 @@ export function AddChildren({ isKnown = false, onClose }: Props) {
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const checked = rows.map((row) => withFlaws(row, new Date()))
-    const flawed = checked.find(({ flaws }) => Object.keys(flaws).length > 0)
-    if (flawed) {
+    const checked = rows.map((row) => withErrors(row, new Date()))
+    const invalid = checked.find(({ errors }) => Object.keys(errors).length > 0)
+    if (invalid) {
       setRows(checked)
-      focus(`#${Object.keys(flawed.flaws)[0]}-${flawed.id}`)
+      focus(`#${Object.keys(invalid.errors)[0]}-${invalid.id}`)
       return
     }
     setSaving(true)

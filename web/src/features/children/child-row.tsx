@@ -20,13 +20,13 @@ type Props = {
 
 /** One child of the add-children form. */
 export function ChildRow({ row, place, isFull, onChange, onRemove }: Props) {
-  const { id, name, flaws } = row
+  const { id, name, errors } = row
   const now = new Date()
   const byBirth = ageByBirth(row, now)
   const of = (field: RowField) => ({
     name: `${field}-${id}`,
     value: row[field],
-    flaw: flaws[field],
+    error: errors[field],
     onValue: (value: string) => onChange({ [field]: value }),
   })
   const title = addChildrenWords.child(place + 1)
@@ -47,7 +47,7 @@ export function ChildRow({ row, place, isFull, onChange, onRemove }: Props) {
         maxLength={limits.childNameLength}
         value={name}
         onValue={(value) => onChange({ name: value })}
-        flaw={undefined}
+        error={undefined}
       />
       <SelectField
         {...of('age')}

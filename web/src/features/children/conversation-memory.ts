@@ -24,7 +24,7 @@ export function isSilent(conversation: string): boolean {
 export function becomeMemory(conversation: string, memory: Memory): void {
   changes++
   known.set(conversation, memory)
-  tell()
+  notify()
 }
 
 /** Puts what was learned of some children beside what is known of the others. */
@@ -62,7 +62,7 @@ export async function refreshMemory(conversation: string): Promise<void> {
 export function forgetMemories(): void {
   changes++
   known.clear()
-  tell()
+  notify()
 }
 
 export function subscribeToMemory(listener: () => void): () => void {
@@ -70,6 +70,6 @@ export function subscribeToMemory(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

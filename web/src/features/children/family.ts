@@ -3,8 +3,8 @@ import { ageText } from '@nestbook/contract/rules/ages.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { setBuildsProfiles } from '../../device/auto-profile.ts'
-import { type HomeFamily, keepFamily } from '../../device/kept-family.ts'
-import { keepNames } from '../../device/kept-names.ts'
+import { type HomeFamily, storeFamily } from '../../device/stored-family.ts'
+import { storeNames } from '../../device/stored-names.ts'
 import { onWake } from '../../device/wake.ts'
 import { loadChildren, saveAutoBuild } from './child-calls.ts'
 
@@ -26,12 +26,12 @@ export function useFamily(): Family {
 
 /** Tells what the home page has to know, now and whenever it changes; null when it could not be asked for. */
 export function followFamily(listener: (known: HomeFamily | null) => void): () => void {
-  const tell = () => listener(family.profiles && inShort(family.profiles))
-  const stopHearing = subscribe(tell)
+  const notify = () => listener(family.profiles && inShort(family.profiles))
+  const unsubscribe = subscribe(notify)
   const stopWaking = onWake(() => void refreshFamily())
   void refreshFamily()
   return () => {
-    stopHearing()
+    unsubscribe()
     stopWaking()
   }
 }
@@ -43,10 +43,10 @@ export async function refreshFamily(): Promise<void> {
     // Of two replies the one that was asked for last is right.
     if (turn !== asked) return
     if (!buildsProfiles) setBuildsProfiles(false)
-    become({ profiles, hasFailed: false })
+    setFamily({ profiles, hasFailed: false })
   } catch {
     console.warn('Failed to load child profiles')
-    if (turn === asked) become({ ...family, hasFailed: true })
+    if (turn === asked) setFamily({ ...family, hasFailed: true })
   }
 }
 
@@ -66,11 +66,11 @@ export async function switchAutoBuild(on: boolean): Promise<boolean> {
   }
 }
 
-function become(next: Family): void {
+function setFamily(next: Family): void {
   family = next
   if (next.profiles) {
-    keepFamily(inShort(next.profiles))
-    keepNames(next.profiles.map(({ name }) => name))
+    storeFamily(inShort(next.profiles))
+    storeNames(next.profiles.map(({ name }) => name))
   }
   for (const listener of listeners) listener()
 }

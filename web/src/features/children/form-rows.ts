@@ -6,19 +6,19 @@ import { ageByBirth } from './profile-form.ts'
 
 export type RowField = 'name' | 'age' | 'month' | 'year' | 'gender'
 /** A child as the add-children form has it: '' where nothing is chosen. */
-export type FormRow = Record<'id' | RowField, string> & { flaws: Partial<Record<RowField, string>> }
+export type FormRow = Record<'id' | RowField, string> & { errors: Partial<Record<RowField, string>> }
 
 export function emptyRow(): FormRow {
-  return { id: randomId(), name: '', age: '', month: '', year: '', gender: '', flaws: {} }
+  return { id: randomId(), name: '', age: '', month: '', year: '', gender: '', errors: {} }
 }
 
 /** What keeps a child from being saved: an age is needed, or the month of birth that says it. */
-export function withFlaws(row: FormRow, now: Date): FormRow {
+export function withErrors(row: FormRow, now: Date): FormRow {
   const { age, month, year } = row
   const hasBirth = month !== '' && year !== ''
   if (hasBirth && monthsSince(Number(year), Number(month), now) < 0)
-    return { ...row, flaws: { month: profileWords.unborn } }
-  return { ...row, flaws: age === '' && !hasBirth ? { age: addChildrenWords.noAge } : {} }
+    return { ...row, errors: { month: profileWords.unborn } }
+  return { ...row, errors: age === '' && !hasBirth ? { age: addChildrenWords.noAge } : {} }
 }
 
 /** As the documents send a new child: what is not known yet goes along empty. */

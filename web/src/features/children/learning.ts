@@ -6,7 +6,7 @@ import { keptFor } from '../../device/owner.ts'
 import { learnFrom } from './child-calls.ts'
 import { addNotes, isSilent, memoryOf, refreshMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
-import { notifyUpdated } from './tell-changes.ts'
+import { notifyUpdated } from './notify-updated.ts'
 import { isClosed, noteLearning } from './under-way.ts'
 
 /** An answer never waits longer for what is learned before it. */

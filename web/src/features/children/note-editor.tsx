@@ -10,7 +10,7 @@ import { refreshMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
 import type { NotedChild } from './note-text.ts'
 import { ageChoices, genderChoices } from './profile-choices.ts'
-import { ageByBirth, changesOf, type Flaws, flawsIn, formOf, type ProfileForm } from './profile-form.ts'
+import { ageByBirth, changesOf, type FieldErrors, findErrors, formOf, type ProfileForm } from './profile-form.ts'
 
 type Props = { conversation: string; noted: readonly NotedChild[]; onEnd: () => void }
 
@@ -18,20 +18,20 @@ type Props = { conversation: string; noted: readonly NotedChild[]; onEnd: () => 
 export function NoteEditor({ conversation, noted, onEnd }: Props) {
   const [opened] = useState(() => noted.map(({ note, child }) => ({ note, child, form: formOf(child) })))
   const [forms, setForms] = useState<readonly ProfileForm[]>(() => opened.map(({ form }) => form))
-  const [flaws, setFlaws] = useState<readonly Flaws[]>([])
+  const [errors, setErrors] = useState<readonly FieldErrors[]>([])
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still')
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
 
   const change = (place: number, field: keyof ProfileForm, value: string) => {
     setForms(forms.map((form, at) => (at === place ? { ...form, [field]: value } : form)))
-    setFlaws([])
+    setErrors([])
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const now = new Date()
-    const found = forms.map((form) => flawsIn(form, now))
-    setFlaws(found)
+    const found = forms.map((form) => findErrors(form, now))
+    setErrors(found)
     if (found.some((each) => Object.keys(each).length > 0)) return
     setState('busy')
     try {
@@ -64,7 +64,7 @@ export function NoteEditor({ conversation, noted, onEnd }: Props) {
             child={child.id}
             label={child.label}
             form={forms[place] ?? form}
-            flaws={flaws[place] ?? {}}
+            errors={errors[place] ?? {}}
             lists={profileLists.filter((list) => note.items.some((item) => item.list === list))}
             isBusy={state === 'busy'}
             onChange={(field, value) => change(place, field, value)}
@@ -92,20 +92,20 @@ type FieldsProps = {
   child: string
   label: string
   form: ProfileForm
-  flaws: Flaws
+  errors: FieldErrors
   /** Those that the note speaks of; the others are in the profile. */
   lists: readonly ProfileList[]
   isBusy: boolean
   onChange: (field: keyof ProfileForm, value: string) => void
 }
 
-function NotedFields({ child, label, form, flaws, lists, isBusy, onChange }: FieldsProps) {
+function NotedFields({ child, label, form, errors, lists, isBusy, onChange }: FieldsProps) {
   const byBirth = ageByBirth(form, new Date())
   const age = byBirth === null ? form.age : String(byBirth)
   const of = (field: keyof ProfileForm) => ({
     name: `${field}-${child}`,
     value: form[field],
-    flaw: flaws[field],
+    error: errors[field],
     onValue: (value: string) => onChange(field, value),
   })
   return (

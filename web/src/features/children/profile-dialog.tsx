@@ -9,7 +9,7 @@ import { forgetMemories } from './conversation-memory.ts'
 import { DeleteProfile } from './delete-profile.tsx'
 import { refreshFamily } from './family.ts'
 import { ProfileFields } from './profile-fields.tsx'
-import { changesOf, type Flaws, fieldNamed, flawsIn, formOf, type ProfileForm } from './profile-form.ts'
+import { changesOf, type FieldErrors, fieldNamed, findErrors, formOf, type ProfileForm } from './profile-form.ts'
 import './profile-dialog.css'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export function ProfileDialog({ profile, title, onClose, onRemoved }: Props) {
   const [opened] = useState(() => formOf(profile))
   const [form, setForm] = useState<ProfileForm>(opened)
-  const [flaws, setFlaws] = useState<Flaws>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
@@ -31,17 +31,17 @@ export function ProfileDialog({ profile, title, onClose, onRemoved }: Props) {
 
   const change = (field: keyof ProfileForm, value: string) => {
     setForm({ ...form, [field]: value })
-    setFlaws({ ...flaws, [field]: undefined })
+    setErrors({ ...errors, [field]: undefined })
   }
-  const complain = (found: Flaws) => {
-    setFlaws(found)
+  const complain = (found: FieldErrors) => {
+    setErrors(found)
     const [first] = Object.keys(found)
     // It is there to be focused once it may be used again.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus())
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const found = flawsIn(form, new Date())
+    const found = findErrors(form, new Date())
     if (Object.keys(found).length > 0) return complain(found)
     setSaving(true)
     setFailure(null)
@@ -65,7 +65,7 @@ export function ProfileDialog({ profile, title, onClose, onRemoved }: Props) {
       <Dialog title={title} closeLabel={profileWords.close} isMid onClose={onClose}>
         <form className="profile" ref={element} onSubmit={save} noValidate>
           <fieldset className="fields" disabled={isSaving}>
-            <ProfileFields form={form} flaws={flaws} onChange={change} />
+            <ProfileFields form={form} errors={errors} onChange={change} />
           </fieldset>
           {failure && <Banner kind="bad">{failure}</Banner>}
           <div className="acts stuck">

@@ -5,18 +5,18 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { profileWords } from '../../words/children.ts'
 import { ageChoices, genderChoices, monthChoices, yearChoices } from './profile-choices.ts'
-import { ageByBirth, type Flaws, type ProfileForm } from './profile-form.ts'
+import { ageByBirth, type FieldErrors, type ProfileForm } from './profile-form.ts'
 
-type Props = { form: ProfileForm; flaws: Flaws; onChange: (field: keyof ProfileForm, value: string) => void }
+type Props = { form: ProfileForm; errors: FieldErrors; onChange: (field: keyof ProfileForm, value: string) => void }
 
-export function ProfileFields({ form, flaws, onChange }: Props) {
+export function ProfileFields({ form, errors, onChange }: Props) {
   const now = new Date()
   const byBirth = ageByBirth(form, now)
   const age = byBirth === null ? form.age : String(byBirth)
   const of = (field: keyof ProfileForm) => ({
     name: field,
     value: form[field],
-    flaw: flaws[field],
+    error: errors[field],
     onValue: (value: string) => onChange(field, value),
   })
   return (

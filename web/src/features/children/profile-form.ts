@@ -13,7 +13,7 @@ import { profileWords } from '../../words/children.ts'
 
 /** A profile as its form holds it: everything is text, '' where nothing is known, a list has one item on each line. */
 export type ProfileForm = Record<'name' | 'month' | 'year' | 'age' | 'gender' | ProfileList, string>
-export type Flaws = Partial<Record<keyof ProfileForm, string>>
+export type FieldErrors = Partial<Record<keyof ProfileForm, string>>
 
 export function formOf(profile: ChildProfile): ProfileForm {
   const { name, age, birth_month, birth_year, gender } = profile
@@ -42,17 +42,17 @@ export function ageByBirth({ month, year }: Pick<ProfileForm, 'month' | 'year'>,
 }
 
 /** What keeps a form from being saved. */
-export function flawsIn(form: ProfileForm, now: Date): Flaws {
-  const flaws: Flaws = {}
+export function findErrors(form: ProfileForm, now: Date): FieldErrors {
+  const errors: FieldErrors = {}
   const hasBirth = form.month !== '' && form.year !== ''
-  if (hasBirth && monthsSince(Number(form.year), Number(form.month), now) < 0) flaws.month = profileWords.unborn
+  if (hasBirth && monthsSince(Number(form.year), Number(form.month), now) < 0) errors.month = profileWords.unborn
   for (const list of profileLists) {
     const lines = linesOf(form[list])
-    if (lines.length > limits.profileItems) flaws[list] = profileWords.tooMany(limits.profileItems)
+    if (lines.length > limits.profileItems) errors[list] = profileWords.tooMany(limits.profileItems)
     if (lines.some((line) => line.length > limits.profileItemLength))
-      flaws[list] = profileWords.tooLong(limits.profileItemLength)
+      errors[list] = profileWords.tooLong(limits.profileItemLength)
   }
-  return flaws
+  return errors
 }
 
 /** What the parent changed: the rest may have been learned anew meanwhile, and stays. */

@@ -45,7 +45,7 @@ export function RememberRow({ conversation }: { conversation: string }) {
   )
 }
 
-/** The server first: only what it has heard of is left out on every device. A guest's device is the only one. */
+/** The server first: only what it knows is left out on every device. A guest's device is the only one. */
 async function silence(conversation: string, isSilent: boolean): Promise<void> {
   const isMember = keptFor() !== null
   const memory = isMember

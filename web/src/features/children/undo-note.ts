@@ -25,7 +25,7 @@ export async function undoNote(conversation: string, change: string): Promise<vo
     showToast({
       title: toastWords.removed,
       line: lineAbout(notes, before.profiles, after),
-      act: { label: toastWords.undo, run: () => void putBack(conversation, notes, before.profiles, after) },
+      act: { label: toastWords.undo, run: () => void restoreNotes(conversation, notes, before.profiles, after) },
       ms: shownMs,
     })
   } catch {
@@ -41,7 +41,7 @@ function lineAbout(notes: MarginNote[], before: readonly ChildProfile[], after: 
   return after.some(({ id }) => id === child.id) ? toastWords.asItWas(child.label) : toastWords.isGone(child.label)
 }
 
-async function putBack(
+async function restoreNotes(
   conversation: string,
   notes: MarginNote[],
   before: readonly ChildProfile[],

@@ -48,17 +48,17 @@ function withoutDeleted(search: Search): Search {
 }
 
 async function look(query: string, isOutdated: () => boolean, show: (next: Search) => void): Promise<void> {
-  if (isOffline()) return lookHere(query, isOutdated, show, keptFor() !== null)
+  if (isOffline()) return searchDevice(query, isOutdated, show, keptFor() !== null)
   const { search } = await shelfHome()
-  if (!search) return lookHere(query, isOutdated, show, false)
+  if (!search) return searchDevice(query, isOutdated, show, false)
   try {
-    await lookThere(search, query, null, [], show)
+    await searchServer(search, query, null, [], show)
   } catch {
-    await lookHere(query, isOutdated, show, true)
+    await searchDevice(query, isOutdated, show, true)
   }
 }
 
-async function lookHere(
+async function searchDevice(
   query: string,
   isOutdated: () => boolean,
   show: (next: Search) => void,
@@ -70,7 +70,7 @@ async function lookHere(
 
 type Asks = NonNullable<Awaited<ReturnType<typeof shelfHome>>['search']>
 
-async function lookThere(
+async function searchServer(
   search: Asks,
   query: string,
   after: string | null,
@@ -84,6 +84,6 @@ async function lookThere(
     return entry && finder ? [{ entry, title: partsOf(entry.title, finder), snippet: partsOf(excerpt, finder) }] : []
   })
   const all = [...before, ...shown]
-  const more = next === null ? null : () => void lookThere(search, query, next, all, show).catch(() => {})
+  const more = next === null ? null : () => void searchServer(search, query, next, all, show).catch(() => {})
   show({ found: all, total: Math.max(total, all.length), more, isPartial: false })
 }

@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../../device/storage.ts'
 const timeoutMs = 8000
 const keptMs = 24 * 60 * 60 * 1000
 
-const keptPrompts = z.strictObject({ person: z.string(), ages: z.string(), at: z.number(), prompts: promptsReply })
+const cachedPrompts = z.strictObject({ person: z.string(), ages: z.string(), at: z.number(), prompts: promptsReply })
 
 /** What there is to ask today. Kept for the person for 24 hours. */
 export async function loadPrompts(ages: string): Promise<HomePrompts> {
@@ -19,7 +19,7 @@ export async function loadPrompts(ages: string): Promise<HomePrompts> {
   const age = kept ? Date.now() - kept.at : 0
   if (kept && kept.person === person && kept.ages === ages && age >= 0 && age < keptMs) return kept.prompts
   const prompts = await call(homeRoutes.prompts, await optionsFor(ages))
-  const keep: z.infer<typeof keptPrompts> = { person, ages, at: Date.now(), prompts }
+  const keep: z.infer<typeof cachedPrompts> = { person, ages, at: Date.now(), prompts }
   // Who logged out meanwhile is forgotten.
   if (isStillHere(person)) writeStored('prompts', JSON.stringify(keep))
   return prompts
@@ -44,9 +44,9 @@ async function optionsFor(ages: string) {
   }
 }
 
-function readKept(): z.infer<typeof keptPrompts> | null {
+function readKept(): z.infer<typeof cachedPrompts> | null {
   try {
-    return keptPrompts.parse(JSON.parse(readStored('prompts') ?? 'null'))
+    return cachedPrompts.parse(JSON.parse(readStored('prompts') ?? 'null'))
   } catch {
     return null
   }

@@ -4,8 +4,8 @@ import type { ProTerms } from '@nestbook/contract/billing.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lengthOf } from '../../words/pro-terms.ts'
 import { welcomeWords } from '../../words/welcome.ts'
+import { dismissWelcome } from './dismiss-welcome.ts'
 import { Doodle } from './doodle.tsx'
-import { putWelcomeAway } from './put-welcome-away.ts'
 import '../../ui/offer.css'
 import './welcome.css'
 
@@ -20,7 +20,7 @@ type Props = {
 /** Says to a newcomer what there is. However it is closed, it stays away for a week. */
 export function WelcomeDialog({ onUpgrade, terms, onClose }: Props) {
   const leave = (then: () => void) => () => {
-    putWelcomeAway()
+    dismissWelcome()
     then()
   }
   return (

@@ -8,7 +8,7 @@ const bought = (id: string, minutesAgo: number, isFinished = false) => ({
   boughtAt: now - minutesAgo * minute,
   isFinished,
 })
-const ids = (due: ReturnType<typeof dueOf>) => [due.putAway.map(({ id }) => id), due.validate?.id ?? null]
+const ids = (due: ReturnType<typeof dueOf>) => [due.toFinish.map(({ id }) => id), due.validate?.id ?? null]
 
 test('[IAP-01] where all is finished nothing is done', () => {
   expect(ids(dueOf([], [], now))).toEqual([[], null])

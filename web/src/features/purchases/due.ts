@@ -1,7 +1,7 @@
 type Bought = { id: string; boughtAt: number; isFinished: boolean }
 
 /** What is to be done about purchases: these are put away unseen, and one is shown to the server. */
-export type Due<B extends Bought> = { putAway: B[]; validate: B | null }
+export type Due<B extends Bought> = { toFinish: B[]; validate: B | null }
 
 const hourMs = 60 * 60 * 1000
 
@@ -12,7 +12,7 @@ export function dueOf<B extends Bought>(bought: readonly B[], recorded: readonly
   const isKnown = ({ id }: Bought) => recorded.includes(id)
   const newest = newestOf(open.filter((one) => !isOld(one)))
   return {
-    putAway: open.filter((one) => isOld(one) || isKnown(one)),
+    toFinish: open.filter((one) => isOld(one) || isKnown(one)),
     validate: newest && !isKnown(newest) ? newest : null,
   }
 }

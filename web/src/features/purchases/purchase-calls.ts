@@ -8,8 +8,8 @@ type Sale = { productId: string | null; accountToken: string | null }
 let sale: Promise<Sale> | null = null
 
 /** What can be bought in the App Store, and for whom. A failure is forgotten, so that it is asked again. */
-export function askSale(): Promise<Sale> {
-  sale ??= askAnew().catch((failure: unknown) => {
+export function fetchSale(): Promise<Sale> {
+  sale ??= refetchSale().catch((failure: unknown) => {
     sale = null
     throw failure
   })
@@ -17,11 +17,11 @@ export function askSale(): Promise<Sale> {
 }
 
 /** Null where nothing is sold. */
-export async function askProduct(): Promise<string | null> {
-  return (await askSale()).productId
+export async function fetchProduct(): Promise<string | null> {
+  return (await fetchSale()).productId
 }
 
-async function askAnew(): Promise<Sale> {
+async function refetchSale(): Promise<Sale> {
   const caller = { fingerprint: await deviceFingerprint() }
   return call(subscriptionRoutes.appStoreProduct, { caller, signal: AbortSignal.timeout(timeoutMs) })
 }

@@ -7,12 +7,12 @@ afterEach(() => void vi.useRealTimers())
 /** After how many milliseconds it is settled, when something is verified at these times. */
 async function settledAfter(...verifiedAt: number[]): Promise<number> {
   const begun = Date.now()
-  const { tell, settled } = awaitSettling()
+  const { renew, settled } = awaitSettling()
   let took = -1
   void settled.then(() => {
     took = Date.now() - begun
   })
-  for (const at of verifiedAt) setTimeout(tell, at)
+  for (const at of verifiedAt) setTimeout(renew, at)
   await vi.advanceTimersByTimeAsync(10_000)
   return took
 }

@@ -1,13 +1,13 @@
 const quietMs = 1000
 const maxMs = 3000
 
-/** Waits until nothing more is verified: a second after the last `tell`, and three seconds at most. */
-export function awaitSettling(): { tell: () => void; settled: Promise<void> } {
-  let tell = () => {}
+/** Waits until nothing more is verified: a second after the last `renew`, and three seconds at most. */
+export function awaitSettling(): { renew: () => void; settled: Promise<void> } {
+  let renew = () => {}
   const settled = new Promise<void>((settle) => {
     const ceiling = setTimeout(settle, maxMs)
     let quiet: ReturnType<typeof setTimeout> | undefined
-    tell = () => {
+    renew = () => {
       clearTimeout(quiet)
       quiet = setTimeout(() => {
         clearTimeout(ceiling)
@@ -15,5 +15,5 @@ export function awaitSettling(): { tell: () => void; settled: Promise<void> } {
       }, quietMs)
     }
   })
-  return { tell, settled }
+  return { renew, settled }
 }

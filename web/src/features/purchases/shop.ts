@@ -1,10 +1,10 @@
 import { CallFailure } from '../../api/call.ts'
 import { type AppStore, type Bought, openAppStore } from '../../device/app-store.ts'
 import { enterAnew } from '../../device/person.ts'
-import { keepGuestBuyer, recordedPurchases, recordPurchase } from '../../device/recorded-purchases.ts'
+import { recordedPurchases, recordPurchase, storeGuestBuyer } from '../../device/recorded-purchases.ts'
 import { purchaseWords } from '../../words/purchases.ts'
 import { dueOf, isLastWord, newestOf } from './due.ts'
-import { askProduct, askSale, validatePurchase } from './purchase-calls.ts'
+import { fetchProduct, fetchSale, validatePurchase } from './purchase-calls.ts'
 import { awaitSettling } from './settling.ts'
 
 const reloadAfterMs = 1500
@@ -14,7 +14,7 @@ let shop: Promise<AppStore | null> | null = null
 /** All that the store has told of since the page was opened. */
 const seen = new Map<string, Bought>()
 const underWay = new Set<string>()
-type Restoring = { tell: (() => void) | null; hasTold: boolean; hasAccepted: boolean }
+type Restoring = { renew: (() => void) | null; hasTold: boolean; hasAccepted: boolean }
 let restoring: Restoring | null = null
 
 /** Opens the App Store once; null where nothing is sold. Unfinished purchases are dealt with from then on. */
@@ -27,16 +27,16 @@ export function openShop(): Promise<AppStore | null> {
 }
 
 async function open(): Promise<AppStore | null> {
-  const { productId: product, accountToken } = await askSale()
-  return product ? openAppStore({ product, accountToken }, (bought) => void hear(bought)) : null
+  const { productId: product, accountToken } = await fetchSale()
+  return product ? openAppStore({ product, accountToken }, (bought) => void handlePurchases(bought)) : null
 }
 
-async function hear(bought: Bought[]): Promise<void> {
+async function handlePurchases(bought: Bought[]): Promise<void> {
   for (const one of bought) seen.set(one.id, one)
   if (restoring) restoring.hasTold = true
-  restoring?.tell?.()
-  const { putAway, validate } = dueOf(bought, recordedPurchases(), Date.now())
-  for (const one of putAway) await finish(one)
+  restoring?.renew?.()
+  const { toFinish, validate } = dueOf(bought, recordedPurchases(), Date.now())
+  for (const one of toFinish) await finish(one)
   if (validate) await showServer(validate)
 }
 
@@ -46,7 +46,7 @@ async function showServer(one: Bought): Promise<void> {
   underWay.add(one.id)
   try {
     const { isAnonymous, userId } = await validate(one)
-    if (isAnonymous) keepGuestBuyer(userId)
+    if (isAnonymous) storeGuestBuyer(userId)
     await finish(one)
     if (restoring) restoring.hasAccepted = true
     else setTimeout(enterAnew, reloadAfterMs)
@@ -61,7 +61,7 @@ async function showServer(one: Bought): Promise<void> {
 
 async function validate({ receipt }: Bought) {
   if (!receipt) throw new Error(purchaseWords.noReceipt)
-  return validatePurchase({ receipt, productId: (await askProduct()) ?? '' })
+  return validatePurchase({ receipt, productId: (await fetchProduct()) ?? '' })
 }
 
 async function finish(one: Bought): Promise<void> {
@@ -98,14 +98,14 @@ export async function restorePurchases(): Promise<boolean> {
   const store = await openShop()
   if (!store) throw new Error('The app was built without a store.')
   if (restoring) return false
-  const current: Restoring = { tell: null, hasTold: false, hasAccepted: false }
+  const current: Restoring = { renew: null, hasTold: false, hasAccepted: false }
   restoring = current
   try {
     const fault = await store.restore()
     if (fault) throw new Error(fault)
-    const { tell, settled } = awaitSettling()
-    if (current.hasTold) tell()
-    current.tell = tell
+    const { renew, settled } = awaitSettling()
+    if (current.hasTold) renew()
+    current.renew = renew
     await settled
     const newest = newestOf([...seen.values()])
     if (newest && !current.hasAccepted) await showServer(newest)

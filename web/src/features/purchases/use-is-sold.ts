@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { platform } from '../../device/platform.ts'
 import { hasWebCheckout } from '../../device/web-checkout.ts'
-import { askProduct } from './purchase-calls.ts'
+import { fetchProduct } from './purchase-calls.ts'
 
 /**
  * Whether Pro can be had here: on the web, or in this app. Null while that is asked. Where it cannot be asked, the store
@@ -12,7 +12,7 @@ export function useIsSold(): boolean | null {
   const [isSold, setIsSold] = useState<boolean | null>(isStore ? null : hasWebCheckout())
   useEffect(() => {
     if (!isStore) return
-    askProduct().then(
+    fetchProduct().then(
       (product) => setIsSold(product !== null),
       () => setIsSold(true),
     )

@@ -2,8 +2,8 @@ import type { ProTerms } from '@nestbook/contract/billing.ts'
 import { useState } from 'react'
 import { enterAnew } from '../../device/person.ts'
 import { purchaseWords } from '../../words/purchases.ts'
+import { storeRestored } from './restored-notice.ts'
 import { buy, restorePurchases } from './shop.ts'
-import { tellRestored } from './told-restored.ts'
 import { useIsSold } from './use-is-sold.ts'
 import { useStoreTerms } from './use-store-terms.ts'
 
@@ -39,7 +39,7 @@ export function useSale(): Sale | null {
     setWorking('restoring')
     try {
       await restorePurchases()
-      tellRestored()
+      storeRestored()
       enterAnew()
     } catch {
       setProblem(purchaseWords.restoreFailed)

@@ -7,12 +7,12 @@ export function useStoreTerms(isSold: boolean | null): ProTerms | null | undefin
   const [terms, setTerms] = useState<ProTerms | null>()
   useEffect(() => {
     if (!isSold) return
-    askTerms().then(setTerms, () => setTerms(null))
+    fetchTerms().then(setTerms, () => setTerms(null))
   }, [isSold])
   return isSold === false ? null : terms
 }
 
-async function askTerms(): Promise<ProTerms | null> {
+async function fetchTerms(): Promise<ProTerms | null> {
   const store = await openShop()
   await store?.isReady
   return store?.find()?.terms ?? null

@@ -1,6 +1,6 @@
 import { endAccountOffer, isRestoredFor, offersAccount, setRestoredFor } from '../../device/recorded-purchases.ts'
+import { consumeRestored } from './restored-notice.ts'
 import { openShop, restorePurchases } from './shop.ts'
-import { consumeRestored } from './told-restored.ts'
 
 type Watcher = {
   /** Null for a guest. */
@@ -10,7 +10,7 @@ type Watcher = {
   onLinked: () => void
 }
 
-/** In the iOS app, from its start on: hears of purchases, and links to an account what was bought on the device. */
+/** In the iOS app, from its start on: receives purchases, and links to an account what was bought on the device. */
 export async function watchPurchases({ account, show, onLinked }: Watcher): Promise<void> {
   if (consumeRestored()) show('restored')
   else if (account === null && offersAccount()) show('subscription-active')

@@ -26,12 +26,12 @@ export function useReviewAsk(): string | null {
 
 /** The parent does not want to now. */
 export function endAsking(): void {
-  become(null)
+  setLink(null)
 }
 
 /** The parent wants to: inside an app in the store's own sheet, elsewhere and when that fails at the address. */
-export async function leaveReview(where: string): Promise<void> {
-  become(null)
+export async function openReview(where: string): Promise<void> {
+  setLink(null)
   if (!(await requestReviewInApp())) openElsewhere(where)
   keep({ ...recall(), hasLeftReview: true })
 }
@@ -43,7 +43,7 @@ async function askWhenDue(): Promise<void> {
     // By now the parent may do something else.
     if (isInTheWay()) return
     keep({ ...recall(), lastReviewRequest: new Date().toISOString() })
-    become(reviewUrl ?? `mailto:${supportEmail}?subject=${encodeURIComponent(reviewWords.subject)}`)
+    setLink(reviewUrl ?? `mailto:${supportEmail}?subject=${encodeURIComponent(reviewWords.subject)}`)
   } catch {
     console.warn('Failed to find out where a review can be left')
   }
@@ -73,7 +73,7 @@ function keep(record: ReviewRecord): void {
   writeStored(name, JSON.stringify(record))
 }
 
-function become(next: string | null): void {
+function setLink(next: string | null): void {
   asking = next
   for (const listener of listeners) listener()
 }

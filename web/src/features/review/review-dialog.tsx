@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { reviewWords } from '../../words/review.ts'
-import { endAsking, leaveReview } from './ask-review.ts'
+import { endAsking, openReview } from './ask-review.ts'
 import './review.css'
 
 /** Asks, once in a while, for a review. */
@@ -20,7 +20,7 @@ export function ReviewDialog({ where }: { where: string }) {
         <button type="button" className="btn btn-quiet" onClick={endAsking}>
           {reviewWords.later}
         </button>
-        <button type="button" className="btn btn-primary" onClick={() => void leaveReview(where)}>
+        <button type="button" className="btn btn-primary" onClick={() => void openReview(where)}>
           {reviewWords.sure}
         </button>
       </div>

@@ -10,12 +10,12 @@ import { changePasswordWords as words } from '../../words/settings.ts'
 const timeoutMs = 20_000
 
 type Field = 'current' | 'password'
-type Flaw = { field: Field | null; text: string } | null
+type FormError = { field: Field | null; text: string } | null
 
 /** Asks for the password that holds and the one to come. */
 export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const [values, setValues] = useState<Record<Field, string>>({ current: '', password: '' })
-  const [flaw, setFlaw] = useState<Flaw>(null)
+  const [error, setError] = useState<FormError>(null)
   const [isWorking, setIsWorking] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
     setIsWorking(true)
     const failed = await change(values)
     setIsWorking(false)
-    if (failed) setFlaw(failed)
+    if (failed) setError(failed)
     else onChanged()
   }
   const cancel = () => {
@@ -36,9 +36,9 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
       value={values[name]}
       onValue={(value) => {
         setValues({ ...values, [name]: value })
-        setFlaw(null)
+        setError(null)
       }}
-      flaw={flaw?.field === name ? flaw.text : undefined}
+      error={error?.field === name ? error.text : undefined}
       autoComplete={autoComplete}
       words={words}
     />
@@ -46,7 +46,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
   return (
     <Dialog title={words.title} onClose={cancel}>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        {flaw && flaw.field === null && <Banner kind="bad">{flaw.text}</Banner>}
+        {error && error.field === null && <Banner kind="bad">{error.text}</Banner>}
         <p>{words.line}</p>
         {field('current', words.current, 'current-password')}
         {field('password', words.fresh, 'new-password')}
@@ -63,7 +63,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
   )
 }
 
-async function change(body: Record<Field, string>): Promise<Flaw> {
+async function change(body: Record<Field, string>): Promise<FormError> {
   try {
     const caller = { fingerprint: await deviceFingerprint() }
     await call(authRoutes.changePassword, { caller, body, signal: AbortSignal.timeout(timeoutMs) })

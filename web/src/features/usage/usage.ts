@@ -5,7 +5,7 @@ import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { storePlan, useStoredPlan } from '../../device/stored-plan.ts'
 import { onWake } from '../../device/wake.ts'
 
-const askEveryMs = 30_000
+const pollMs = 30_000
 const timeoutMs = 10_000
 
 let known: Usage | null = null
@@ -22,7 +22,7 @@ export function useUsage(turn: string, onSessionOver: () => void): Usage | null 
   useEffect(() => {
     const ask = () => void refresh(onSessionOver)
     ask()
-    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), askEveryMs)
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), pollMs)
     const stop = onWake(ask)
     return () => {
       clearInterval(timer)
@@ -38,14 +38,14 @@ async function refresh(onSessionOver: () => void): Promise<void> {
     const caller = { fingerprint: await deviceFingerprint() }
     const usage = await call(usageRoutes.usage, { caller, signal: AbortSignal.timeout(timeoutMs) })
     // Of two replies the one that was asked for last is right.
-    if (turn === asked) become(usage)
+    if (turn === asked) setUsage(usage)
   } catch (failure) {
     if (isSessionOver(failure)) onSessionOver()
     else console.warn('Failed to fetch usage info')
   }
 }
 
-function become(usage: Usage): void {
+function setUsage(usage: Usage): void {
   known = usage
   storePlan(usage.subscriptionStatus === 'pro' ? 'pro' : 'free')
   for (const listener of listeners) listener()

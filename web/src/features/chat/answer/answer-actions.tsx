@@ -12,11 +12,11 @@ import './actions.css'
 
 const copiedForMs = 2000
 
-type Props = { turn: Turn; onRegenerate: ((wrong?: Wrong) => void) | null; onJudge: (verdict: Verdict) => void }
+type Props = { turn: Turn; onRegenerate: ((wrong?: Wrong) => void) | null; onRate: (verdict: Verdict) => void }
 
 /** What can be done with a finished answer. */
-export function AnswerActions({ turn, onRegenerate, onJudge }: Props) {
-  const { isAsking, closeSheet, judge, sendReasons, status } = useVerdict(turn, onJudge)
+export function AnswerActions({ turn, onRegenerate, onRate }: Props) {
+  const { isAsking, closeSheet, rate, sendReasons, status } = useVerdict(turn, onRate)
   const [copied, setCopied] = useState<string | null>(null)
   const copy = async () => {
     const isDone = await navigator.clipboard.writeText(answerAsText(turn)).then(
@@ -45,8 +45,8 @@ export function AnswerActions({ turn, onRegenerate, onJudge }: Props) {
         {turn.answer.run && (
           <span className="help-q">
             <span>{afterWords.helped}</span>
-            <Thumb isUp isPressed={turn.verdict === 'up'} onPress={() => judge('up')} />
-            <Thumb isUp={false} isPressed={turn.verdict === 'down'} onPress={() => judge('down')} />
+            <Thumb isUp isPressed={turn.verdict === 'up'} onPress={() => rate('up')} />
+            <Thumb isUp={false} isPressed={turn.verdict === 'down'} onPress={() => rate('down')} />
           </span>
         )}
       </div>

@@ -30,13 +30,13 @@ export type AnswerProps = {
   /** Goes on with an answer that broke off; null while another is under way. */
   onGoOn: (() => void) | null
   onRephrase: () => void
-  onJudge: (turn: string, verdict: Verdict) => void
+  onRate: (turn: string, verdict: Verdict) => void
   /** Told the words in view, so that Stop can keep exactly those. */
   onShown: (shown: string, writing: Writing) => void
 }
 
 export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, ...rest }: AnswerProps) {
-  const { onRegenerate, onJudge, onShown } = rest
+  const { onRegenerate, onRate, onShown } = rest
   const { answer } = turn
   const words = wordsOf(answer)
   const [isRecalled] = useState(() => answer.end !== null || words !== '')
@@ -75,7 +75,7 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
         <AnswerActions
           turn={turn}
           onRegenerate={isNewest && onAskAgain && mayHaveAnother(answer) ? onRegenerate : null}
-          onJudge={(verdict) => onJudge(turn.id, verdict)}
+          onRate={(verdict) => onRate(turn.id, verdict)}
         />
       )}
       {isWhole && answer.result && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftToSee, nextStep } from './shown-step.ts'
+import { nextStep, remainingMs } from './shown-step.ts'
 
 test('[CHAT-06] Steps that come all at once are shown one after the other, a quarter of a second each', () => {
   const first = nextStep({ step: 0, since: 0 }, 3, 1000)
@@ -13,7 +13,7 @@ test('[CHAT-06] A slow step is followed at once', () => {
 })
 
 test('[CHAT-06] The answer waits until the last step was seen', () => {
-  expect(leftToSee({ step: 4, since: 1000 }, 5, 1100)).toBe(400)
-  expect(leftToSee({ step: 5, since: 1000 }, 5, 1250)).toBe(0)
-  expect(leftToSee({ step: 0, since: 0 }, 0, 10)).toBe(0)
+  expect(remainingMs({ step: 4, since: 1000 }, 5, 1100)).toBe(400)
+  expect(remainingMs({ step: 5, since: 1000 }, 5, 1250)).toBe(0)
+  expect(remainingMs({ step: 0, since: 0 }, 0, 10)).toBe(0)
 })

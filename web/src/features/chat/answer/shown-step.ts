@@ -13,7 +13,7 @@ export function nextStep(shown: ShownStep, actual: number, now: number): { shown
 }
 
 /** Whether the last step was seen long enough to make room for the answer; if not, how long it still needs. */
-export function leftToSee(shown: ShownStep, actual: number, now: number): number {
+export function remainingMs(shown: ShownStep, actual: number, now: number): number {
   const stepsLeft = Math.max(0, actual - shown.step)
   if (shown.step === 0) return stepsLeft * stepForMs
   return Math.max(0, shown.since + stepForMs - now) + stepsLeft * stepForMs

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { leftToSee, nextStep } from './shown-step.ts'
+import { nextStep, remainingMs } from './shown-step.ts'
 
 /** The step in view, and whether every step so far was in view long enough. `isRecalled` skips what was seen before. */
 export function useShownStep(actual: number, isRecalled: boolean): { step: number; isSeen: boolean } {
@@ -10,7 +10,7 @@ export function useShownStep(actual: number, isRecalled: boolean): { step: numbe
     const look = () => {
       const { shown: next, wait } = nextStep(shown, actual, Date.now())
       if (next !== shown) return setShown(next)
-      const left = leftToSee(shown, actual, Date.now())
+      const left = remainingMs(shown, actual, Date.now())
       setSeen(left === 0)
       if (wait !== null || left > 0) timer = setTimeout(look, wait ?? left)
     }

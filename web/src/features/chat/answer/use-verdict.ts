@@ -1,35 +1,35 @@
 import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import { useState } from 'react'
-import { sayFeedback } from '../../../api/say-feedback.ts'
+import { sendFeedback } from '../../../api/send-feedback.ts'
 import { deviceFingerprint } from '../../../device/fingerprint.ts'
 import { afterWords } from '../../../words/chat.ts'
 import type { Turn, Verdict } from '../store/conversation-state.ts'
 import { emitEngagement } from '../store/engagement.ts'
 
 /** Whether an answer helped: shown at once, taken back when it could not be told. A thumb down may say why. */
-export function useVerdict({ answer: { run }, verdict }: Turn, onJudge: (verdict: Verdict) => void) {
+export function useVerdict({ answer: { run }, verdict }: Turn, onRate: (verdict: Verdict) => void) {
   const [isAsking, setAsking] = useState(false)
   const [status, setStatus] = useState('')
 
-  const say = async (next: Verdict, reasons: FeedbackReason[], note: string): Promise<boolean> => {
+  const send = async (next: Verdict, reasons: FeedbackReason[], note: string): Promise<boolean> => {
     if (!run) return false
-    const isTold = await sayFeedback({ fingerprint: await deviceFingerprint() }, { run, verdict: next, reasons, note })
+    const isTold = await sendFeedback({ fingerprint: await deviceFingerprint() }, { run, verdict: next, reasons, note })
     if (!isTold) setStatus(afterWords.notSent)
     return isTold
   }
-  const judge = async (pressed: 'up' | 'down') => {
+  const rate = async (pressed: 'up' | 'down') => {
     const next = verdict === pressed ? null : pressed
     setStatus('')
     setAsking(next === 'down')
-    onJudge(next)
-    if (!(await say(next, [], ''))) onJudge(verdict)
+    onRate(next)
+    if (!(await send(next, [], ''))) onRate(verdict)
     else if (next === 'up') {
       setStatus(afterWords.thanks)
       emitEngagement('helpful_response')
     }
   }
   const sendReasons = async (reasons: FeedbackReason[], note: string) => {
-    if (!(await say('down', reasons, note))) return false
+    if (!(await send('down', reasons, note))) return false
     setAsking(false)
     setStatus(afterWords.thanks)
     return true
@@ -37,7 +37,7 @@ export function useVerdict({ answer: { run }, verdict }: Turn, onJudge: (verdict
   return {
     isAsking,
     closeSheet: () => setAsking(false),
-    judge: (pressed: 'up' | 'down') => void judge(pressed),
+    rate: (pressed: 'up' | 'down') => void rate(pressed),
     sendReasons,
     status,
   }

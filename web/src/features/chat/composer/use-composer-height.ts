@@ -6,10 +6,10 @@ export function useDockHeight(): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const element = dock.current
     if (!element) return
-    const tell = () => document.documentElement.style.setProperty('--dock-h', `${element.offsetHeight}px`)
-    const watch = new ResizeObserver(tell)
+    const measure = () => document.documentElement.style.setProperty('--dock-h', `${element.offsetHeight}px`)
+    const watch = new ResizeObserver(measure)
     watch.observe(element)
-    tell()
+    measure()
     return () => watch.disconnect()
   }, [])
   return dock

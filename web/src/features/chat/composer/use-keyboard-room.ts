@@ -9,18 +9,18 @@ export function useKeyboardRoom(): void {
     const viewport = window.visualViewport
     if (!viewport) return
     const { style } = document.documentElement
-    const tell = () => {
+    const measure = () => {
       const hidden = document.documentElement.clientHeight - viewport.height - viewport.offsetTop
       // A page that is pinched larger shows a part of itself, keyboard or not.
       const isKeyboard = viewport.scale < 1.01 && hidden > minKeyboard
       style.setProperty('--keyboard', isKeyboard ? `${Math.round(hidden)}px` : '0px')
     }
-    viewport.addEventListener('resize', tell)
-    viewport.addEventListener('scroll', tell)
-    tell()
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    measure()
     return () => {
-      viewport.removeEventListener('resize', tell)
-      viewport.removeEventListener('scroll', tell)
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
       style.removeProperty('--keyboard')
     }
   }, [])

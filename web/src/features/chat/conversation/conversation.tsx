@@ -129,9 +129,9 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
             onAsk={ask}
             onAskAgain={isBlocked ? null : () => askInPlace(turn.question)}
             onRegenerate={(wrong) => askInPlace(turn.question, wrong)}
-            onGoOn={isBlocked ? null : conversation.goOn}
+            onGoOn={isBlocked ? null : conversation.continueAnswer}
             onRephrase={rephrase}
-            onJudge={conversation.judge}
+            onRate={conversation.rate}
             onShown={turn === newest ? onShown : nothing}
           />
         ))}

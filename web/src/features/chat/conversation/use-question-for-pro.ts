@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { dropQuestionForPro, questionForPro } from '../../../device/kept-question.ts'
 import { useStoredPlan } from '../../../device/stored-plan.ts'
-import { cameToNothing, type Turn } from '../store/conversation-state.ts'
+import { dropQuestionForPro, questionForPro } from '../../../device/stored-question.ts'
+import { endedEmpty, type Turn } from '../store/conversation-state.ts'
 
 /** Asks what waits in the box since a limit was met, as soon as there is Pro. */
 export function useQuestionForPro(
@@ -11,7 +11,7 @@ export function useQuestionForPro(
   ask: (question: string) => void,
 ): void {
   const isPro = useStoredPlan() === 'pro'
-  const isWaiting = newest !== undefined && cameToNothing(newest.answer)
+  const isWaiting = newest !== undefined && endedEmpty(newest.answer)
   const isAnswered = newest?.answer.end === 'finished' && !isWaiting
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, and not when something else was.
   useEffect(() => {

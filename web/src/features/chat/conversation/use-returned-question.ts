@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { leaveDraft, takeDraft } from '../../../device/use-draft.ts'
-import { cameToNothing, type Turn, wasRefused } from '../store/conversation-state.ts'
+import { clearDraft, offerDraft } from '../../../device/use-draft.ts'
+import { endedEmpty, type Turn, wasRefused } from '../store/conversation-state.ts'
 
 /**
  * A question that came to nothing goes back into the box, unless something else is being written there. Where no other
@@ -8,12 +8,12 @@ import { cameToNothing, type Turn, wasRefused } from '../store/conversation-stat
  */
 export function useReturnedQuestion(turns: readonly Turn[], draft: string, setDraft: (draft: string) => void): void {
   const newest = turns.at(-1)
-  const returned = newest && cameToNothing(newest.answer) ? newest : null
+  const returned = newest && endedEmpty(newest.answer) ? newest : null
   const isAlone = turns.every(wasRefused)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it returns once, when it failed; what the parent does with it then is theirs.
   useEffect(() => {
     if (returned && draft === '') setDraft(returned.question)
-    if (returned && isAlone) leaveDraft('home', returned.question)
-    else if (newest) takeDraft('home', newest.question)
+    if (returned && isAlone) offerDraft('home', returned.question)
+    else if (newest) clearDraft('home', newest.question)
   }, [returned?.id, newest?.id])
 }

@@ -2,7 +2,7 @@ import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import type { Turn } from './conversation-state.ts'
 
 /**
- * Changes with what other devices should hear of: a question, the run that answers it, how it ended and the verdict.
+ * Changes with what other devices should know: a question, the run that answers it, how it ended and the verdict.
  * Not with each word that comes, which they can follow themselves.
  */
 export function markOf(turns: readonly Turn[]): string {

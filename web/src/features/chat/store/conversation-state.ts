@@ -33,7 +33,7 @@ export function emptyConversation(id: string): ConversationState {
 /** Adds a question. Asked again after it failed before any word came, it takes its own place. */
 export function addQuestion(state: ConversationState, asked: NewQuestion): ConversationState {
   const last = state.turns.at(-1)
-  return last?.question === asked.question && cameToNothing(last.answer)
+  return last?.question === asked.question && endedEmpty(last.answer)
     ? replaceLast(state, asked)
     : withTurns(state, [...state.turns, begin(asked)])
 }
@@ -98,14 +98,14 @@ export function changeAnswer(
 }
 
 /** True for an answer that failed with nothing to show. */
-export function cameToNothing(answer: AnswerState): boolean {
+export function endedEmpty(answer: AnswerState): boolean {
   const isRefused = answer.end === 'refused' || answer.end === 'failed'
   return isRefused && wordsOf(answer) === '' && answer.help === null
 }
 
 /** A question that was not taken, as past a limit. */
 export function wasRefused({ answer }: Turn): boolean {
-  return answer.end === 'refused' && cameToNothing(answer)
+  return answer.end === 'refused' && endedEmpty(answer)
 }
 
 /** What came before a question, as the server takes it: the newest messages, each cut to size. */

@@ -1,13 +1,13 @@
 /** What shows that a parent got something out of it. */
 export type Engagement = 'conversation_completed' | 'research_citation_viewed' | 'helpful_response'
 
-let hear: (what: Engagement) => void = () => {}
+let listener: (what: Engagement) => void = () => {}
 
-/** From now on this one hears of it. */
+/** Replaces the listener. */
 export function onEngagement(other: (what: Engagement) => void): void {
-  hear = other
+  listener = other
 }
 
 export function emitEngagement(what: Engagement): void {
-  hear(what)
+  listener(what)
 }

@@ -1,11 +1,11 @@
 import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
 import {
   type AnswerState,
+  appendWords,
   applyEvent,
   brokeOffSilently,
   endAs,
   linkAs,
-  takeInWords,
   tryAgain,
   wordsOf,
 } from '@nestbook/contract/rules/answer-state.ts'
@@ -104,7 +104,7 @@ async function followPlainly(turn: Turn, followed: Followed, reader: AbortContro
       reader.signal,
     )) {
       if (isUnwanted()) return
-      change((answer) => takeInWords(answer, words))
+      change((answer) => appendWords(answer, words))
     }
     change((answer) => endAs(answer, 'finished'))
   } catch (failure) {
@@ -129,7 +129,7 @@ function sentenceOf({ status, message }: CallFailure): string {
 }
 
 /** Ends a run on the server. */
-export function tellStop(run: string): void {
+export function requestStop(run: string): void {
   void deviceFingerprint().then((fingerprint) => stopAnswer({ fingerprint }, run))
 }
 

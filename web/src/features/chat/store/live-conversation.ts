@@ -1,9 +1,9 @@
-import { type AnswerState, canFollow, stopAt, takeUpAgain, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
+import { type AnswerState, canFollow, resumeAnswer, stopAt, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { deviceShelf } from '../../../device/conversation-shelf.ts'
 import { tapLightly } from '../../../device/haptics.ts'
 import { randomId } from '../../../device/random-id.ts'
 import { onStoredElsewhere } from '../../../device/storage.ts'
-import { onTaken } from '../../../device/synced-shelf.ts'
+import { onCopySaved } from '../../../device/synced-shelf.ts'
 import { onLeave, onWake } from '../../../device/wake.ts'
 import {
   addQuestion,
@@ -20,11 +20,11 @@ import {
   type Wrong,
 } from './conversation-state.ts'
 import { emitEngagement } from './engagement.ts'
-import { type Followed, followTurn, tellStop } from './follow-turn.ts'
-import { keepConversation, parseConversation, recallConversation } from './kept-conversation.ts'
+import { type Followed, followTurn, requestStop } from './follow-turn.ts'
 import { whoRemembers } from './memory.ts'
 import { mergeConversations } from './merge-conversations.ts'
 import { withVerdictsOf } from './merge-with-server.ts'
+import { parseConversation, recallConversation, storeConversation } from './stored-conversation.ts'
 import { throttle } from './throttle.ts'
 import { wentWell } from './went-well.ts'
 
@@ -37,10 +37,10 @@ export type LiveConversation = {
   /** Asks in the place of the newest question. */
   replace: (question: string, wrong?: Wrong) => void
   /** Goes on with the newest answer, which broke off. */
-  goOn: () => void
+  continueAnswer: () => void
   /** Ends the newest answer with the words that were shown. */
   stop: (shown: string) => void
-  judge: (turn: string, verdict: Verdict) => void
+  rate: (turn: string, verdict: Verdict) => void
   /** Whether it lies on the shelf. */
   isKept: () => boolean
 }
@@ -63,7 +63,7 @@ export function resumeUnfinished(): void {
 
 function startConversation(id: string): LiveConversation {
   let state = recallConversation(id) ?? emptyConversation(id)
-  let lying = deviceShelf.read(id)
+  let stored = deviceShelf.read(id)
   let kept = state
   let isRemoved = false
   const listeners = new Set<() => void>()
@@ -74,34 +74,34 @@ function startConversation(id: string): LiveConversation {
     state = next
     for (const listener of listeners) listener()
   }
-  /** Takes in what another tab, or another device, has put on the shelf meanwhile. */
-  const meet = (isFromServer = false) => {
+  /** Merges what another tab, or another device, has stored meanwhile. */
+  const mergeStored = (isFromServer = false) => {
     const text = deviceShelf.read(id)
     // A record that the server has too may have had to make room.
-    if (text === lying || text === null) return
-    lying = text
+    if (text === stored || text === null) return
+    stored = text
     const other = parseConversation(id, text)
     if (!other) return
-    const met = mergeConversations(state, other)
-    show(isFromServer ? withVerdictsOf(met, other) : met)
+    const merged = mergeConversations(state, other)
+    show(isFromServer ? withVerdictsOf(merged, other) : merged)
   }
   const keep = throttle(() => {
     if (isRemoved || state.turns.length === 0) return
-    meet()
+    mergeStored()
     // A record that made room for others is not put back for nothing.
     if (state === kept) return
-    const record = keepConversation(state)
+    const record = storeConversation(state)
     if (record === null) return
-    lying = record
+    stored = record
     kept = state
   }, keepEveryMs)
 
-  const become = (next: ConversationState) => {
+  const setState = (next: ConversationState) => {
     if (next === state || isRemoved) return
     show(next)
     keep.soon()
   }
-  const change = (turn: string, how: (answer: AnswerState) => AnswerState) => become(changeAnswer(state, turn, how))
+  const change = (turn: string, how: (answer: AnswerState) => AnswerState) => setState(changeAnswer(state, turn, how))
 
   /** `asked`: the question is a new one, and not only read on. */
   const follow = async (turn: Turn, asked: { replaces: string | null } | null = null) => {
@@ -142,7 +142,7 @@ function startConversation(id: string): LiveConversation {
   /** A question was added, or took the place of the newest. */
   const begin = (next: ConversationState) => {
     const last = state.turns.at(-1)?.id ?? null
-    become(next)
+    setState(next)
     followNewest({ replaces: state.turns.some(({ id }) => id === last) ? null : last })
   }
   const ask = (question: string) => {
@@ -155,16 +155,16 @@ function startConversation(id: string): LiveConversation {
     tapLightly()
     begin(replaceLast(state, made(question), wrong))
   }
-  const goOn = () => {
+  const continueAnswer = () => {
     const turn = state.turns.at(-1)
     if (!turn || isBusy()) return
     // What the server broke off goes on as the same request, and is counted once.
-    become(attemptAgain(state, turn.id, hasFailed(turn.answer) ? turn.request : randomId()))
+    setState(attemptAgain(state, turn.id, hasFailed(turn.answer) ? turn.request : randomId()))
     followNewest(null)
   }
-  const letGo = (turn: Turn) => {
+  const cancelRun = (turn: Turn) => {
     if (!turn.answer.run) return
-    tellStop(turn.answer.run)
+    requestStop(turn.answer.run)
     readers.get(turn.id)?.abort()
   }
   const stop = (shown: string) => {
@@ -172,45 +172,45 @@ function startConversation(id: string): LiveConversation {
     if (!turn) return
     change(turn.id, (answer) => stopAt(answer, shown))
     keep.now()
-    letGo(turn)
+    cancelRun(turn)
   }
-  const judge = (turn: string, verdict: Verdict) => {
-    become(changeTurn(state, turn, (one) => ({ ...one, verdict })))
+  const rate = (turn: string, verdict: Verdict) => {
+    setState(changeTurn(state, turn, (one) => ({ ...one, verdict })))
     keep.now()
   }
 
   const resume = () => {
     if (isRemoved) return
     for (const turn of state.turns.filter(({ id, answer }) => canFollow(answer) && !readers.has(id))) {
-      change(turn.id, takeUpAgain)
+      change(turn.id, resumeAnswer)
       void follow(find(turn.id) ?? turn)
     }
   }
   /** Deleted, here or in another tab: nothing of it is written again. */
-  const lookForRemoval = () => {
-    if (isRemoved || lying === null || deviceShelf.has(id)) return
+  const handleRemoval = () => {
+    if (isRemoved || stored === null || deviceShelf.has(id)) return
     isRemoved = true
     live.delete(id)
-    for (const turn of state.turns.filter(({ answer }) => answer.end === null)) letGo(turn)
+    for (const turn of state.turns.filter(({ answer }) => answer.end === null)) cancelRun(turn)
     show(emptyConversation(id))
   }
   resume()
   onWake(resume)
   onLeave(keep.now)
-  deviceShelf.subscribe(lookForRemoval)
-  const lookAgain = (isFromServer: boolean) => {
-    lookForRemoval()
-    meet(isFromServer)
+  deviceShelf.subscribe(handleRemoval)
+  const refresh = (isFromServer: boolean) => {
+    handleRemoval()
+    mergeStored(isFromServer)
     resume()
   }
-  onStoredElsewhere(() => lookAgain(false))
-  onTaken((taken) => taken === id && lookAgain(true))
+  onStoredElsewhere(() => refresh(false))
+  onCopySaved((taken) => taken === id && refresh(true))
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  return { read: () => state, subscribe, ask, replace, goOn, stop, judge, isKept: () => lying !== null }
+  return { read: () => state, subscribe, ask, replace, continueAnswer, stop, rate, isKept: () => stored !== null }
 }
 
 function wholeAnswer(turn: Turn | undefined): string | null {

@@ -2,9 +2,9 @@ import { endAs, noAnswerYet } from '@nestbook/contract/rules/answer-state.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addQuestion, changeAnswer, changeTurn, emptyConversation, replaceLast } from './conversation-state.ts'
-import { recordOf } from './kept-conversation.ts'
 import { mergeWithServer } from './merge-with-server.ts'
 import { serverCopies } from './server-copy.ts'
+import { recordOf } from './stored-conversation.ts'
 
 const asked = (id: string) => ({ id, question: `question ${id}`, at: 0 })
 const answered = (state: ReturnType<typeof addQuestion>, id: string) =>
@@ -32,10 +32,10 @@ test('a question replaced on either side does not come back, and what the other 
 })
 
 test('a device with nothing unsent takes the server’s copy, with the verdict taken back there', () => {
-  const judged = changeTurn(talk('a'), 'a', (turn) => ({ ...turn, verdict: 'up' }))
-  const merged = mergeWithServer({ mine: judged, server: talk('a').turns, common: ['a'], isUnsent: false })
+  const rated = changeTurn(talk('a'), 'a', (turn) => ({ ...turn, verdict: 'up' }))
+  const merged = mergeWithServer({ mine: rated, server: talk('a').turns, common: ['a'], isUnsent: false })
   expect(merged.turns[0]?.verdict).toBeNull()
-  const mine = mergeWithServer({ mine: judged, server: talk('a').turns, common: ['a'], isUnsent: true })
+  const mine = mergeWithServer({ mine: rated, server: talk('a').turns, common: ['a'], isUnsent: true })
   expect(mine.turns[0]?.verdict).toBe('up')
 })
 
@@ -44,9 +44,9 @@ test('a record that is not here any more takes nothing from the server', () => {
   const messages = serverCopies.messagesIn(recordOf(talk(...common)).record) ?? []
   const copy = { id: 'c', title: 'Sleep', messages, common, isUnsent: true }
   for (const lost of [null, 'half a rec'])
-    expect(serverCopies.meet({ ...copy, record: lost })).toMatchObject({
+    expect(serverCopies.merge({ ...copy, record: lost })).toMatchObject({
       shown: { messages: 4 },
-      server: { turns: common, mark: serverCopies.meet({ ...copy, record: lost }).shown.mark },
+      server: { turns: common, mark: serverCopies.merge({ ...copy, record: lost }).shown.mark },
     })
 })
 
@@ -73,13 +73,13 @@ test('[SIDE-05] three devices that ask, are offline and send as they like end wi
       const make = (): Device => ({ state: talk('first'), common: ['first'], version: 1, isUnsent: false })
       const devices = [make(), make(), make()]
       const everything = ['first']
-      const bringIn = (device: Device) => {
+      const pull = (device: Device) => {
         device.state = mergeWithServer({ mine: device.state, server: server.turns, ...device })
         device.common = idsOf(server)
         device.version = server.version
       }
       const send = (device: Device) => {
-        if (device.version !== server.version) bringIn(device)
+        if (device.version !== server.version) pull(device)
         server = { version: server.version + 1, turns: device.state.turns }
         Object.assign(device, { common: idsOf(server), version: server.version, isUnsent: false })
       }
@@ -95,9 +95,9 @@ test('[SIDE-05] three devices that ask, are offline and send as they like end wi
           device.state = answered(addQuestion(device.state, asked(id)), id)
           device.isUnsent = true
         } else if (does === 'send') send(device)
-        else bringIn(device)
+        else pull(device)
       }
-      for (const device of devices) bringIn(device)
+      for (const device of devices) pull(device)
       for (const { state } of devices) {
         expect(idsOf(state)).toEqual(idsOf(server))
         expect(idsOf(state).toSorted()).toEqual(everything.toSorted())

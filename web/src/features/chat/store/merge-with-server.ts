@@ -24,14 +24,14 @@ export function mergeWithServer({ mine, server, common, isUnsent }: Meeting): Co
     .filter(({ id }) => !replacedHere(id))
     .map((turn) => {
       const own = isHere.get(turn.id)
-      return own ? meet(own, turn, isUnsent) : turn
+      return own ? mergeTurn(own, turn, isUnsent) : turn
     })
   const turns = [...kept, ...added]
   const isSameList = turns.length === mine.turns.length && turns.every(({ id }, at) => id === mine.turns[at]?.id)
   return { id: mine.id, revision: isSameList ? mine.revision : mine.revision + 1, turns }
 }
 
-function meet(mine: Turn, server: Turn, isUnsent: boolean): Turn {
+function mergeTurn(mine: Turn, server: Turn, isUnsent: boolean): Turn {
   const verdict = isUnsent ? (mine.verdict ?? server.verdict) : server.verdict
   return { ...mergeTurns(mine, server), verdict }
 }

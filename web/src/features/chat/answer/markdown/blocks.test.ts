@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptySplit, mendLast, splitBlocks } from './blocks.ts'
+import { emptySplit, repairLast, splitBlocks } from './blocks.ts'
 
 const answer = `Three in the morning is a lonely hour.
 
@@ -65,6 +65,6 @@ test('[CHAT-04] Text that changed instead of growing is read anew', () => {
 test('an open mark is closed behind the last word, wherever the text has got to', () => {
   for (const ending of ['', ' ', '\n']) {
     const [last] = splitBlocks(emptySplit, `1. **Tend to whoever got${ending}`).blocks
-    expect(last && mendLast(last)?.raw).toBe('1. **Tend to whoever got**')
+    expect(last && repairLast(last)?.raw).toBe('1. **Tend to whoever got**')
   }
 })

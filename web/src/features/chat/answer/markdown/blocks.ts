@@ -35,18 +35,19 @@ function readFrom(source: string, start: number): Block[] {
  * The last block of a text that is still being written, with its open syntax closed and half-written marks
  * held back, so that nothing flickers; null while it cannot be told yet what it will be.
  */
-export function mendLast(block: Block): Block | null {
+export function repairLast(block: Block): Block | null {
   if (isHalfTable(block)) return null
-  const whole = holdBack(block.raw)
+  const whole = withoutPartial(block.raw)
   if (whole.trim() === '') return null
-  const mended = block.token.type === 'code' ? whole : remend(whole.trimEnd(), { linkMode: 'text-only', katex: false })
-  if (mended === block.raw) return block
-  const token = lexer(mended).find(({ type }) => type !== 'space')
-  return token ? { ...block, raw: mended, token } : null
+  const repaired =
+    block.token.type === 'code' ? whole : remend(whole.trimEnd(), { linkMode: 'text-only', katex: false })
+  if (repaired === block.raw) return block
+  const token = lexer(repaired).find(({ type }) => type !== 'space')
+  return token ? { ...block, raw: repaired, token } : null
 }
 
 /** A list mark, a row of dashes, a tag, a citation or an image that has only begun. */
-function holdBack(raw: string): string {
+function withoutPartial(raw: string): string {
   return raw
     .replace(/(^|\n)[ \t>]*(?:[-=+*_#~`|]+|\d{1,3}[.)]?)[ \t]*$/, '$1')
     .replace(/\[\d{0,3}$/, '')

@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef } from 'react'
 import { type Beginning, BlockView } from './block.tsx'
-import { type Block, emptySplit, mendLast, splitBlocks } from './blocks.ts'
+import { type Block, emptySplit, repairLast, splitBlocks } from './blocks.ts'
 import { type Citing, CitingContext } from './citation.tsx'
 import './markdown.css'
 
@@ -43,6 +43,6 @@ function beginningOf(blocks: readonly Block[], place: number): Beginning | undef
 function withMendedLast(blocks: readonly Block[]): readonly Block[] {
   const last = blocks.at(-1)
   if (!last) return blocks
-  const mended = mendLast(last)
-  return mended ? [...blocks.slice(0, -1), mended] : blocks.slice(0, -1)
+  const repaired = repairLast(last)
+  return repaired ? [...blocks.slice(0, -1), repaired] : blocks.slice(0, -1)
 }

@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '../../device/storage.ts'
 
 /** Has the page say, once it was loaded anew, that purchases were restored. */
-export function tellRestored(): void {
+export function storeRestored(): void {
   writeStored('show-restored', 'true')
 }
 

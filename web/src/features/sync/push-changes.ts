@@ -13,8 +13,8 @@ import {
   markNamed,
   markSent,
 } from '../../device/synced-shelf.ts'
-import { applyEvent, bringIn, type ReadsCopies, whenGone } from './bring-in.ts'
 import { changeOne, deleteOne, joinSome, type NewOne, saveOne } from './conversation-calls.ts'
+import { applyEvent, pullConversation, type ReadsCopies, whenGone } from './pull.ts'
 
 /** Of the letters in one request; the server counts bytes. */
 const maxLetters = limits.conversationBytes / 3
@@ -32,7 +32,7 @@ export function isAnythingUnsent(): boolean {
 }
 
 /** Sends what the server lacks: deletions, new conversations, changes. Rejects when it should be tried again later. */
-export async function sendChanges(reads: ReadsCopies): Promise<void> {
+export async function pushChanges(reads: ReadsCopies): Promise<void> {
   for (const id of goneIds()) await sendDeletion(id)
   await sendNew(reads)
   for (const { id } of entries().filter((entry) => entry.server && isUnsent(entry) && !isRefused(entry)))
@@ -97,7 +97,7 @@ async function sendTogether(batch: readonly Sending[], reads: ReadsCopies): Prom
       const { messages } = sent.body
       const isAsSent = head.version === 1 && head.messageCount === messages.length
       if (isAsSent) markSent(head.id, head, { ...reads.describe(messages), mark: sent.mark })
-      else await bringIn(head.id, reads)
+      else await pullConversation(head.id, reads)
     }
     return true
   } catch (failure) {
@@ -115,7 +115,7 @@ async function sendChange(id: string, reads: ReadsCopies): Promise<void> {
     const messages = hasWords ? reads.messagesIn(deviceShelf.read(id)) : null
     // Nothing is sent that would leave the server with less than it has.
     if (hasWords && (server.taken?.version !== server.version || !messages?.length)) {
-      if (!(await bringIn(id, reads))) return
+      if (!(await pullConversation(id, reads))) return
       continue
     }
     const change: ConversationChange = {
@@ -141,7 +141,7 @@ async function sendVersion({ id, version, change, sent }: Version, reads: ReadsC
     const status = failure instanceof CallFailure ? failure.status : 0
     if (status === 404) whenGone(id, reads)
     else if (status !== 412) throw failure
-    else return !(await bringIn(id, reads))
+    else return !(await pullConversation(id, reads))
     return true
   }
 }

@@ -12,7 +12,7 @@ export function questionForPro(): string | null {
   }
 }
 
-export function keepQuestionForPro(conversation: string): void {
+export function storeQuestionForPro(conversation: string): void {
   try {
     sessionStorage.setItem(name, conversation)
   } catch {

@@ -26,10 +26,10 @@ export function messagesIn(text: string | null): readonly ConversationMessage[] 
 }
 
 /** Puts a conversation on the shelf. Gives the record that lies there now, or null when there was no room. */
-export function keepConversation(state: ConversationState, shelf: ConversationShelf = deviceShelf): string | null {
+export function storeConversation(state: ConversationState, shelf: ConversationShelf = deviceShelf): string | null {
   const { record, shown } = recordOf(state)
   const title = titleFor(state, shelf.entries().find(({ id }) => id === state.id)?.title)
-  return shelf.put(state.id, record, { ...shown, title }) ? record : null
+  return shelf.write(state.id, record, { ...shown, title }) ? record : null
 }
 
 /** A conversation as it is put, and what its entry shows of it beside the title. */

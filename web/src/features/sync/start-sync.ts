@@ -6,11 +6,11 @@ import { openShelfHome, type ShelfHome } from '../../device/shelf-home.ts'
 import { findEntry, subscribeToShelf } from '../../device/shelf-index.ts'
 import { applyHeads, isAnythingHereOnly } from '../../device/synced-shelf.ts'
 import { onWake } from '../../device/wake.ts'
-import { bringIn, bringInPage, type ReadsCopies } from './bring-in.ts'
 import { searchPage } from './conversation-calls.ts'
-import { isAnythingUnsent, sendChanges } from './send-changes.ts'
+import { pullConversation, pullPage, type ReadsCopies } from './pull.ts'
+import { isAnythingUnsent, pushChanges } from './push-changes.ts'
 
-const lookEveryMs = 30_000
+const pollMs = 30_000
 const soonMs = 300
 const hiddenMs = 5000
 const flushPatienceMs = 8000
@@ -21,13 +21,13 @@ let isKept = false
  * Keeps a signed-in parent's shelf and the server in step for as long as the page lives: what is written here is sent
  * until the server has it, what other devices write is brought in.
  */
-export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void {
+export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
   if (isKept) return
   isKept = true
   const page = new AbortController()
   const opened = new Set<string>()
   let latest = ''
-  const pokes = new Set<() => void>()
+  const listeners = new Set<() => void>()
   let reached = 0
   let next: string | null = null
   let wanted: number = limits.conversationsPage
@@ -36,31 +36,32 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const patience = startPatience((listener) => {
-    pokes.add(listener)
+    listeners.add(listener)
     const stop = onWake(listener)
     return () => {
-      pokes.delete(listener)
+      listeners.delete(listener)
       stop()
     }
   }, page.signal)
 
   /** Everything that there is to do, once. */
   async function pass(): Promise<void> {
-    await sendChanges(reads)
+    await pushChanges(reads)
     const isLook = isListWanted
     if (isListWanted) {
       isListWanted = false
-      const after = await bringInPage(null, reads).catch((failure: unknown) => {
+      const after = await pullPage(null, reads).catch((failure: unknown) => {
         isListWanted = true
         throw failure
       })
       if (reached === 0) [reached, next] = [limits.conversationsPage, after]
     }
     while (reached < wanted && next !== null) {
-      next = await bringInPage(next, reads)
+      next = await pullPage(next, reads)
       reached += limits.conversationsPage
     }
-    for (const id of opened) if (isHere(id) && (isOutdated(id) || (isLook && isSilent(id)))) await bringIn(id, reads)
+    for (const id of opened)
+      if (isHere(id) && (isOutdated(id) || (isLook && isSilent(id)))) await pullConversation(id, reads)
   }
 
   /** One that made room for others stays away until it is opened again, or they would take turns without end. */
@@ -68,7 +69,7 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
 
   const isMoreToDo = () => isListWanted || isAnythingUnsent() || (reached < wanted && next !== null)
 
-  async function goOn(): Promise<void> {
+  async function passUntilDone(): Promise<void> {
     while (isMoreToDo() && !page.signal.aborted) {
       try {
         await pass()
@@ -84,8 +85,8 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
   const go = () => {
     clearTimeout(timer)
     timer = undefined
-    for (const poke of [...pokes]) poke()
-    going ??= goOn().finally(() => {
+    for (const wake of [...listeners]) wake()
+    going ??= passUntilDone().finally(() => {
       going = null
       // What was asked for in the moment in which it ended.
       if (isMoreToDo() && !page.signal.aborted) void go()
@@ -115,7 +116,7 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
         return 'here'
       }
       try {
-        const isThere = await bringIn(id, reads)
+        const isThere = await pullConversation(id, reads)
         opened.add(id)
         return isThere ? 'here' : 'gone'
       } catch (failure) {
@@ -142,7 +143,7 @@ export function keepInStep(reads: ReadsCopies, onSessionOver: () => void): void 
   openShelfHome(home)
   subscribeToShelf(soon)
   onWake(look)
-  setInterval(() => document.visibilityState === 'visible' && look(), lookEveryMs)
+  setInterval(() => document.visibilityState === 'visible' && look(), pollMs)
   void go()
 }
 

@@ -1,7 +1,7 @@
 import type { Conversation, ConversationHead, ConversationMessage } from '@nestbook/contract/conversations.ts'
 import { CallFailure } from '../../api/call.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { tellTotal } from '../../device/shelf-home.ts'
+import { setTotal } from '../../device/shelf-home.ts'
 import { findEntry, listedEntries } from '../../device/shelf-index.ts'
 import {
   applyHeads,
@@ -12,24 +12,24 @@ import {
   goneIds,
   hasUnsentWords,
   type MergedCopy,
-  takeCopy,
+  saveCopy,
 } from '../../device/synced-shelf.ts'
 import { listPage, readOne } from './conversation-calls.ts'
 
 /** How the chat reads conversations: it alone knows what their messages mean. */
 export type ReadsCopies = {
-  meet: (copy: CopyToMerge) => MergedCopy
+  merge: (copy: CopyToMerge) => MergedCopy
   describe: (messages: readonly ConversationMessage[]) => MergedCopy['server']
   /** Null for a record that does not read. */
   messagesIn: (record: string | null) => readonly ConversationMessage[] | null
 }
 
-/** Takes the next page of the list in. Gives where the one after it begins. */
-export async function bringInPage(after: string | null, reads: ReadsCopies): Promise<string | null> {
+/** Fetches the next page of the list and merges it. Returns where the one after it begins. */
+export async function pullPage(after: string | null, reads: ReadsCopies): Promise<string | null> {
   const page = await listPage(after)
   const pinned = page.pinned ?? []
   applyHeads([...page.conversations, ...pinned])
-  tellTotal(page.total)
+  setTotal(page.total)
   const told = new Set([...page.conversations, ...pinned].map(({ id }) => id))
   const end = page.next ? timeOf(page.conversations.at(-1)) : 0
   const begin = after ? Date.parse(after.split('_')[0] ?? '') : Number.POSITIVE_INFINITY
@@ -39,7 +39,7 @@ export async function bringInPage(after: string | null, reads: ReadsCopies): Pro
     const isOnPage = server.updatedAt > end && server.updatedAt < begin
     return isOnPage || (page.pinned !== undefined && server.isPinned && pinned.length < maxPinned)
   })
-  for (const { id } of missing) await bringIn(id, reads)
+  for (const { id } of missing) await pullConversation(id, reads)
   return page.next
 }
 
@@ -49,8 +49,8 @@ function timeOf(head: ConversationHead | undefined): number {
   return head ? Date.parse(head.updated_at) : 0
 }
 
-/** Brings one in from the server, met with what is here. False when the server has none such any more. */
-export async function bringIn(id: string, reads: ReadsCopies): Promise<boolean> {
+/** Fetches one from the server and merges it with what is here. False when the server has none such any more. */
+export async function pullConversation(id: string, reads: ReadsCopies): Promise<boolean> {
   try {
     applyEvent(await readOne(id), reads)
     return true
@@ -65,7 +65,7 @@ export function applyEvent({ messages, ...head }: Conversation, reads: ReadsCopi
   const { id, title } = head
   if (goneIds().includes(id)) return
   const entry = findEntry(id)
-  const met = reads.meet({
+  const merged = reads.merge({
     id,
     title,
     messages,
@@ -73,7 +73,7 @@ export function applyEvent({ messages, ...head }: Conversation, reads: ReadsCopi
     common: commonTurns(id),
     isUnsent: entry !== undefined && hasUnsentWords(entry),
   })
-  takeCopy({ ...head, messageCount: met.shown.messages }, met)
+  saveCopy({ ...head, messageCount: merged.shown.messages }, merged)
 }
 
 /** Deleted on another device. A question that was asked here since, and lies nowhere else, makes it new there. */
