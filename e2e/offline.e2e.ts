@@ -69,8 +69,24 @@ test('the way to help stands by the box, and its numbers are there without a net
   await context.setOffline(true)
   await way.click()
   await expect(page.getByRole('link', { name: /Call 911/ })).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Where are you?').selectOption('UK')
   await page.reload()
+  await expect(page.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999')
+  await expect(page.getByText('Something was swallowed: NHS 111')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Call 911/ })).toHaveCount(0)
+  await page.getByLabel('Where are you?').selectOption('United States')
   await expect(page.getByRole('link', { name: /Call 911/ })).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ timezoneId: 'Australia/Hobart' })
+
+  test('the help page begins with the numbers of the country that the device is in', async ({ page, nestbook }) => {
+    await page.goto(`${nestbook.address}/#/help`)
+    await expect(page.getByLabel('Where are you?')).toHaveValue('AU')
+    await expect(page.getByRole('link', { name: 'Call 13 11 14' })).toHaveAttribute('href', 'tel:131114')
+    await expect(page.getByText('Outside Australia:')).toContainText('In the US: 911, and 988 in a crisis.')
+  })
 })
 
 test.describe(() => {

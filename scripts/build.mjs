@@ -17,6 +17,7 @@ const parts = {
     from: [
       'web',
       'content/home/sets/generic.json',
+      'content/safety/countries.json',
       'contract/src',
       'scripts/build.mjs',
       'scripts/shell-worker.mjs',

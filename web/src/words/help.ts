@@ -4,7 +4,12 @@ export const helpWords = {
   title: 'Get Help',
   index: 'Sections',
   now: 'Help Now',
-  nowLine: 'Calls and texts work without the internet. In the US:',
+  nowLine: 'Calls and texts work without the internet.',
+  where: 'Where are you?',
+  home: 'United States',
+  elsewhere: 'Another country',
+  call: (number: string) => `Call ${number}`,
+  swallowed: (line: string) => `Something was swallowed: ${line}`,
   numbers: [
     { href: 'tel:911', label: 'Call 911', line: 'Someone is hurt or in danger now' },
     { href: 'tel:988', label: 'Call 988', line: 'Thoughts of suicide, or a crisis you can’t carry alone' },

@@ -7,7 +7,7 @@ export const offlineWords = {
   line: 'New answers need a connection. These conversations are kept on this device, studies and all.',
   bareLine: 'New answers need a connection. No conversations are kept on this device yet.',
   again: 'Try again',
-  emergency: 'In an emergency, 911 and 988 work without the internet.',
+  emergency: 'In an emergency your local number works without the internet: 911 or 988 in the US.',
 } as const
 
 export const editionWords = {

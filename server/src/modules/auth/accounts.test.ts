@@ -85,7 +85,7 @@ test('[VERIFY-04] a parent registers, confirms in another program, and the brows
   })
   expect((await person.get('/api/auth/me')).body.user).toMatchObject({ email, isVerified: true })
   expect((await person.ask(question)).status).toBe(200)
-  await mailTo(world, email, 'Welcome to Nestbook')
+  expect(await mailTo(world, email, 'Welcome to Nestbook')).toContain('call your local emergency number')
 })
 
 test('a stranger who registered with somebody else’s address is not signed in when its owner opens the mail', async () => {

@@ -110,7 +110,7 @@ function welcome(freeQuestions: number): Letter {
       ['Open the studies underneath', 'Every one it used is listed, with how strong it is.'],
     ],
     button: { label: 'Ask your first question', path: '/' },
-    closing: `You have ${freeQuestions} free questions a day. I’m not a medical professional; in an emergency call 911, or 988 for crisis support.`,
+    closing: `You have ${freeQuestions} free questions a day. I’m not a medical professional; in an emergency call your local emergency number (911 in the US, with 988 for crisis support).`,
     showsLink: false,
     foot: 'You get this once, because you created an account.',
     footLink: { label: 'Settings', path: '/#/settings' },

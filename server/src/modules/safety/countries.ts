@@ -1,3 +1,4 @@
+import { isInZones, isOfPlace } from '@nestbook/contract/rules/time-zones.ts'
 import * as z from 'zod/mini'
 
 /** Whom a card or a quiet line may name in a country. */
@@ -62,7 +63,7 @@ export function makeFindCountry({ home, anywhere, countries }: CountriesFile): F
   ].map(({ says, zones, country }) => ({
     ...toldIn(says),
     named: new Set(says.map(bare)),
-    zoned: zonedIn(zones),
+    zones,
     country,
   }))
   return {
@@ -75,9 +76,9 @@ export function makeFindCountry({ home, anywhere, countries }: CountriesFile): F
       return found ? found.country : elsewhere
     },
     byZone: (zone) => {
-      const found = all.find(({ zoned }) => zoned.test(zone))
+      const found = all.find(({ zones }) => isInZones(zone, zones))
       if (found) return found.country
-      return isPlace.test(zone) ? elsewhere : undefined
+      return isOfPlace(zone) ? elsewhere : undefined
     },
   }
 }
@@ -85,8 +86,6 @@ export function makeFindCountry({ home, anywhere, countries }: CountriesFile): F
 function bare(name: string): string {
   return name.toLowerCase().replace(/^the /, '')
 }
-
-const isPlace = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/\w/
 
 /** Who is on a visit, or speaks of somebody there, does not say where they live. */
 const isVisit = String.raw`(?<!\b(?:visit|trip|travel|holiday|vacation|fl[ye]w?|flight|family|parents|sister|brother|friends?|grandparents|grew up|born|study|studies|used to|did|was|were|years ago|back)\b[^.!?\n]{0,40})`
@@ -102,9 +101,4 @@ function toldIn(says: string[]) {
     ),
     perhaps: new RegExp(String.raw`${isVisit}\bin ${name}`, 'i'),
   }
-}
-
-function zonedIn(zones: string[]): RegExp {
-  const any = zones.map((zone) => zone.replaceAll('*', String.raw`\S+`))
-  return new RegExp(`^(?:${any.join('|')})$`)
 }

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { useSupportEmail } from '../../api/use-support-email.ts'
+import { chooseCountry, readChosenCountry } from '../../device/chosen-country.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { frequentQuestions, helpWords } from '../../words/help.ts'
 import { placeLinks, placeNames } from '../../words/places.ts'
+import { countries, countryOf, helpIn } from './help-lines.ts'
 import './help.css'
 
 /** How to begin, what others ask, and how to reach us. Open to everybody. */
@@ -28,11 +32,20 @@ export function HelpScreen() {
 
 /** They stand in the page itself, so that they are there without a network. */
 function Numbers() {
+  const [country, setCountry] = useState(() =>
+    countryOf(readChosenCountry(), Intl.DateTimeFormat().resolvedOptions().timeZone),
+  )
+  const { lines, below } = helpIn(country)
+  const choose = (value: string) => {
+    chooseCountry(value)
+    setCountry(value)
+  }
   return (
-    <>
+    <div className="help-now">
       <p className="muted">{helpWords.nowLine}</p>
+      <SelectField name="country" label={helpWords.where} value={country} onValue={choose} choices={countries} />
       <ul className="numbers">
-        {helpWords.numbers.map(({ href, label, line }) => (
+        {lines.map(({ href, label, line }) => (
           <li key={href}>
             <a className="link tap" href={href}>
               {label}
@@ -41,8 +54,8 @@ function Numbers() {
           </li>
         ))}
       </ul>
-      <p className="muted">{helpWords.nowElsewhere}</p>
-    </>
+      <p className="muted">{below}</p>
+    </div>
   )
 }
 
