@@ -11,12 +11,11 @@ import { type Question, understand } from '../server/src/assistant/understand/un
 import { loadStudyQuestions, readStudies } from '../server/src/modules/studies/studies.ts'
 import { loadSigns, signNames } from '../server/src/readers/bearing/bearing.ts'
 import { readConfig } from '../server/src/settings/config.ts'
-import { loadWordVectors } from '../server/src/text/word-net/word-net.ts'
 
 const { contentFolder } = readConfig(process.env)
 const studies = readStudies(contentFolder)
 const knowledge = loadKnowledge(contentFolder, studies)
-const signs = loadSigns(studies, loadStudyQuestions(contentFolder), knowledge.lexicon, loadWordVectors())
+const signs = loadSigns(studies, loadStudyQuestions(contentFolder), knowledge.readTelling, knowledge.words)
 
 console.log(JSON.stringify({ signs: signNames }))
 const relevance = readRelevance()

@@ -8,6 +8,7 @@ import { readRealMessages } from '../evals/real-words.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
 import { loadAskedOn, loadGuidebook } from '../server/src/modules/guidebook/guidebook.ts'
 import { loadLexicon } from '../server/src/modules/lexicon/lexicon.ts'
+import { makeReadTelling } from '../server/src/readers/bearing/bearing.ts'
 import { loadPartSigns, ownSignNames, pagesOfTopics } from '../server/src/readers/page-parts/page-parts.ts'
 import { makeTopics } from '../server/src/readers/topics/topics.ts'
 import { readConfig } from '../server/src/settings/config.ts'
@@ -19,7 +20,10 @@ const lexicon = loadLexicon(contentFolder)
 const chancesOf = readChances(process.argv[2] ?? '')
 let read = new Map<string, number>()
 const topics = makeTopics(lexicon, guidebook, () => read)
-const signsOf = loadPartSigns(guidebook, lexicon, loadWordVectors(), (page) => loadAskedOn(contentFolder, page))
+const words = loadWordVectors()
+const signsOf = loadPartSigns(guidebook, makeReadTelling(lexicon, words), words, (page) =>
+  loadAskedOn(contentFolder, page),
+)
 const labels = readPartLabels()
 const pagesOf = readPagesOf()
 

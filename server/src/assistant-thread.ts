@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { serveThread } from './assistant/thread/serve-thread.ts'
-import { freeMemory } from './free-memory.ts'
+import { freeMemorySoon } from './free-memory.ts'
 
 // `main.ts` starts this file as a thread.
-if (parentPort) serveThread(workerData, parentPort, freeMemory)
+if (parentPort) serveThread(workerData, parentPort, freeMemorySoon)

@@ -2,10 +2,10 @@ import { extname, join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Metrics } from './adapters/metrics/metrics.ts'
 import { makeApp, makeMailboxApp } from './app.ts'
-import { openThread } from './assistant/thread/open-thread.ts'
+import { startThread } from './assistant/thread/open-thread.ts'
 import { holdDataFolder } from './database/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
-import { freeMemory } from './free-memory.ts'
+import { freeMemorySoon } from './free-memory.ts'
 import { makeLogger } from './logger.ts'
 import { makeMetricsApp } from './metrics-app.ts'
 import { makeServices, type Services } from './services.ts'
@@ -43,6 +43,9 @@ async function serve(): Promise<void> {
   try {
     const hold = await holdDataFolder(config.dataFolder)
     closing.push(hold.release)
+    // It reads for as long as the database takes to open.
+    const thread = startThread(threadFile, config.contentFolder)
+    closing.push(thread.end)
     let url = config.databaseUrl
     if (!url) {
       say('Opening the database')
@@ -60,7 +63,7 @@ async function serve(): Promise<void> {
         progress: say,
         error: (error) => logger.error({ err: error }, 'something that runs beside requests failed'),
       },
-      (needs) => openThread(threadFile, needs),
+      thread.open,
     )
     closing.push(services.database.close, services.close)
     const app = await makeApp(config, services, logger)
@@ -71,7 +74,7 @@ async function serve(): Promise<void> {
     )
     const measured = services.metrics && (await openMetrics(config, services.metrics, logger))
     if (measured) closing.push(measured.close)
-    freeMemory()
+    freeMemorySoon()
     const address = await app.listen({ port: config.port, host: config.host, backlog: pendingConnections })
     hold.tellAddress(address)
     const here = address.replace('0.0.0.0', 'localhost')

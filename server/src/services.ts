@@ -170,7 +170,7 @@ export async function makeServices(
   const { wordsPerSecond, model } = config
   const maxMaterial = materialFor(config.modelBounds.contextTokens)
   const assistant = await openAssistant({
-    plain: { contentFolder, studies, model, limits, times, maxMaterial, wordsPerSecond },
+    plain: { contentFolder, model, limits, times, maxMaterial, wordsPerSecond },
     mayAsk: modelUse.mayAsk,
     noteUse: (use) => {
       modelUse.note(use)

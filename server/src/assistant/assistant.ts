@@ -2,7 +2,7 @@ import type { AnswerEvent } from '@nestbook/contract/research.ts'
 import type { Limits } from '../adapters/model/limits.ts'
 import { type ModelSettings, type ModelUse, makeModel } from '../adapters/model/model.ts'
 import type { Danger } from '../modules/safety/safety.ts'
-import type { Study } from '../modules/studies/studies.ts'
+import { readStudies } from '../modules/studies/studies.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import { type Span, stepOfPieces } from '../tracing/tracing.ts'
 import type { Question } from './answer.ts'
@@ -34,7 +34,6 @@ export type Assistant = {
 export type AssistantNeeds = {
   plain: {
     contentFolder: string
-    studies: Study[]
     model: ModelSettings | null
     limits: Limits
     times: ModelTimes
@@ -84,9 +83,15 @@ function traced(events: AsyncIterable<AnswerEvent>): AsyncIterable<AnswerEvent> 
 
 type NeedsHere = Omit<AssistantNeeds, 'keepSpan'>
 
+/** Reads what every assistant on that content is made of, so that the next is open at once. */
+export function readAhead(contentFolder: string): void {
+  loadKnowledge(contentFolder, readStudies(contentFolder))
+}
+
 /** Opens the assistant without a thread. Throws with file and place when the content has a mistake. */
 export function openHere({ plain, ...needs }: NeedsHere, pace?: Pace): AssistantHere {
-  return makeAssistant(loadKnowledge(plain.contentFolder, plain.studies), writerOf({ plain, ...needs }), pace)
+  const { contentFolder } = plain
+  return makeAssistant(loadKnowledge(contentFolder, readStudies(contentFolder)), writerOf({ plain, ...needs }), pace)
 }
 
 function writerOf({ plain, mayAsk, noteUse, report, meaning }: NeedsHere): Writer {

@@ -5,7 +5,7 @@ import { loadPrompts, type Prompts } from '../modules/prompts/prompts.ts'
 import { loadSafety, type Safety } from '../modules/safety/safety.ts'
 import { loadStudyQuestions, type Study } from '../modules/studies/studies.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
-import { loadWeighStudies, type WeighStudies } from '../readers/bearing/bearing.ts'
+import { loadWeighStudies, makeReadTelling, type ReadTelling, type WeighStudies } from '../readers/bearing/bearing.ts'
 import { loadReadDanger, type ReadDanger } from '../readers/danger/danger.ts'
 import { type FindLanguage, makeFindLanguage } from '../readers/language/language.ts'
 import { loadReadMood, type ReadMood } from '../readers/mood/mood.ts'
@@ -14,6 +14,7 @@ import { loadReadQuestion, type ReadQuestion } from '../readers/question-net/que
 import { loadReadScope, type ReadScope } from '../readers/scope/scope.ts'
 import { makeTopics, type Topics } from '../readers/topics/topics.ts'
 import { loadWordVectors, type WordVectors } from '../text/word-net/word-net.ts'
+import { once } from './once.ts'
 import { makeOwnWords, type OwnWords } from './own-words.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
 import { type Phones, phonesIn } from './verify/safe-sentences.ts'
@@ -24,6 +25,7 @@ export type Knowledge = OfContent & { prompts: Prompts; index: StudyIndex; weigh
 type OfContent = {
   words: WordVectors
   lexicon: Lexicon
+  readTelling: ReadTelling
   guidebook: Guidebook
   safety: Safety
   voice: Voice
@@ -39,7 +41,7 @@ type OfContent = {
   /** What of a message is the parent's own, and not what we offered them to ask. */
   ownWords: OwnWords
   /** The only telephone numbers that a model's words may hold. */
-  phones: Phones
+  phones: () => Phones
 }
 
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
@@ -53,13 +55,13 @@ type OfStudies = { index: StudyIndex; weighStudies: WeighStudies }
 /** What was made of a list of studies, which never changes: making it takes a second. */
 const indexed = new WeakMap<Study[], OfStudies>()
 
-function indexStudies(studies: Study[], contentFolder: string, { lexicon, words }: OfContent): OfStudies {
+function indexStudies(studies: Study[], contentFolder: string, { lexicon, readTelling, words }: OfContent): OfStudies {
   const known = indexed.get(studies)
   if (known) return known
   const questions = loadStudyQuestions(contentFolder)
   const made = {
     index: buildStudyIndex(studies, lexicon.topics, questions),
-    weighStudies: loadWeighStudies(studies, questions, lexicon, words),
+    weighStudies: loadWeighStudies(studies, questions, readTelling, words),
   }
   indexed.set(studies, made)
   return made
@@ -83,6 +85,7 @@ function readContent(contentFolder: string): OfContent {
   const lexicon = loadLexicon(contentFolder)
   const guidebook = loadGuidebook(contentFolder)
   const words = loadWordVectors()
+  const readTelling = makeReadTelling(lexicon, words)
   const stories = Object.values(loadStories(contentFolder)).flat()
   const sets = loadHomeSets(contentFolder)
   const offered = [...askedOnHome(sets).map(({ text }) => text), ...stories.map(({ question }) => question)]
@@ -109,14 +112,15 @@ function readContent(contentFolder: string): OfContent {
     findLanguage: makeFindLanguage(words),
     voice,
     safety,
-    phones: phonesIn(JSON.stringify([guidebook.pages, safety.mainLines, ...safety.knownLines])),
+    phones: once(() => phonesIn(JSON.stringify([guidebook.pages, safety.mainLines, ...safety.knownLines]))),
     ownWords: makeOwnWords({
       texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
       templates: guidebook.pages.flatMap(({ followUps }) => followUps),
     }),
     isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
     readQuestion: loadReadQuestion(contentFolder, words, askedOn),
-    weighParts: loadWeighParts(guidebook, lexicon, words, (page) => loadAskedOn(contentFolder, page)),
+    readTelling,
+    weighParts: loadWeighParts(guidebook, readTelling, words, (page) => loadAskedOn(contentFolder, page)),
   }
   contents.set(contentFolder, ofContent)
   return ofContent

@@ -1,5 +1,6 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import { type Fitting, fitText } from '../modules/home/home.ts'
+import { once } from './once.ts'
 
 /** What is a parent's own in a message, beside what Nestbook had offered them to ask. '' when nothing is. */
 export type OwnWords = (message: string, family: { names: string[]; children: Fitting[]; offered: string[] }) => string
@@ -8,7 +9,7 @@ export type OwnWords = (message: string, family: { names: string[]; children: Fi
 export function makeOwnWords({ texts, templates }: { texts: string[]; templates: string[] }): OwnWords {
   const plain = texts.map(leveled)
   const byName = plain.map(withoutName).filter((text) => text.includes(slotOfName))
-  const filled = [...new Set(templates)].map(patternOf)
+  const filled = once(() => [...new Set(templates)].map(patternOf))
 
   return (message, { names, children, offered }) => {
     const said = leveled(message)
@@ -20,7 +21,7 @@ export function makeOwnWords({ texts, templates }: { texts: string[]; templates:
     const all = [...plain, ...[...offered, ...fitted].map(leveled), ...filledNames]
     const whole = all
       .flatMap((text) => partOf(said, text))
-      .concat(filled.flatMap((pattern) => partByPattern(said, pattern)))
+      .concat(filled().flatMap((pattern) => partByPattern(said, pattern)))
     const [longest] = whole.toSorted((a, b) => b.end - b.start - (a.end - a.start))
     if (!longest) return message
     return `${message.slice(0, longest.start)} ${message.slice(longest.end)}`.replace(/^[\s.,;:!?"'”’]+|\s+$/g, '')

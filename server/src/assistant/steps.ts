@@ -14,6 +14,7 @@ import type { ModelAccess } from './model-access.ts'
 import type { ModelTime } from './model-time.ts'
 import type { FamilyToOffer } from './offer/family-to-offer.ts'
 import { type Suggested, suggestWithModel } from './offer/with-model.ts'
+import { once } from './once.ts'
 import { addByMeaning } from './retrieve/by-meaning.ts'
 import { type Retrieved, retrieve, type Wanted } from './retrieve/retrieve.ts'
 import type { StudyIndex } from './retrieve/study-index.ts'
@@ -141,14 +142,6 @@ export function makeWrite({ findPages, voice, model, writeWithModel, report }: W
 
 async function* whole(text: string): AsyncGenerator<string> {
   yield text
-}
-
-function once<Made>(make: () => Made): () => Made {
-  let made: { it: Made } | null = null
-  return () => {
-    made ??= { it: make() }
-    return made.it
-  }
 }
 
 /** What a message tells of the writer's children. `mayAsk`: whether a model may be asked. */

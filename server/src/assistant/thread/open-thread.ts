@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Assistant, AssistantNeeds } from '../assistant.ts'
+import type { Assistant, AssistantNeeds, OpenAssistant } from '../assistant.ts'
 import { type Line, makeLine } from './line.ts'
-import type { FromThread, ThreadSettings, ToThread } from './protocol.ts'
+import type { FromThread, ToThread } from './protocol.ts'
 
 const checkEveryMs = 1000
 /** A thread that is silent for so many checks hangs: the longest question takes a second. */
@@ -13,20 +13,31 @@ const maxSilentChecksOfStart = 120
 /** What lives a moment takes no more than this: by default it takes 50 MB, and a question makes a few. */
 const maxYoungMb = 12
 
-type Thread = { line: Line; ready: Promise<void>; gone: Promise<Error>; end: () => Promise<unknown> }
+/** One thread; `open` makes the assistant in it. */
+type Thread = {
+  open: (needs: AssistantNeeds) => Line
+  ready: Promise<void>
+  gone: Promise<Error>
+  end: () => Promise<unknown>
+}
+
+/** A thread that reads the content, whatever else is opened meanwhile. `end` is for when it is never opened. */
+export type StartedThread = { open: OpenAssistant; end: () => Promise<unknown> }
 
 /**
- * Opens the assistant in a thread of its own, so that its reading holds up nobody else. A thread that dies or hangs is
- * replaced: what it was asked fails, what comes meanwhile waits for the next one. Rejects when the first cannot begin.
+ * Starts a thread for the assistant, so that its reading holds up nobody else. A thread that dies or hangs is replaced:
+ * what it was asked fails, what comes meanwhile waits for the next one. `open` rejects when the first cannot begin.
  */
-export async function openThread(
-  file: string,
-  needs: AssistantNeeds,
-  maxSilentChecks = usualSilentChecks,
-): Promise<Assistant> {
+export function startThread(file: string, contentFolder: string, maxSilentChecks = usualSilentChecks): StartedThread {
+  const start = () => startOne(file, contentFolder, maxSilentChecks)
+  const first = start()
+  return { open: (needs) => openIn(first, start, needs), end: first.end }
+}
+
+async function openIn(first: Thread, start: () => Thread, needs: AssistantNeeds): Promise<Assistant> {
   let isClosing = false
-  let thread = openOne(file, needs, maxSilentChecks)
-  const first = thread
+  let thread = first
+  let line = first.open(needs)
   void keepOpen(first)
   await first.ready
 
@@ -38,18 +49,19 @@ export async function openThread(
     if (isClosing || (one === first && !began)) return
     needs.report(error)
     if (!began) await pause(checkEveryMs)
-    thread = openOne(file, needs, maxSilentChecks)
+    thread = start()
+    line = thread.open(needs)
     void keepOpen(thread)
   }
 
   const call =
     (name: 'dangerIn' | 'ownWords') =>
     (...given: unknown[]) =>
-      thread.line.call(name, given)
+      line.call(name, given)
   const callUntil =
     (name: 'topicOf' | 'learn' | 'suggest') =>
     (...given: unknown[]) =>
-      thread.line.call(name, given.slice(0, -1), given.at(-1) as AbortSignal)
+      line.call(name, given.slice(0, -1), given.at(-1) as AbortSignal)
   // The thread runs the very functions that these stand for.
   const short = {
     dangerIn: call('dangerIn'),
@@ -61,9 +73,9 @@ export async function openThread(
 
   return {
     ...short,
-    answer: (question, signal) => thread.line.tell('answer', question, signal),
-    answerPlainly: (question, signal) => thread.line.tell('answerPlainly', question, signal),
-    waiting: () => thread.line.waiting(),
+    answer: (question, signal) => line.tell('answer', question, signal),
+    answerPlainly: (question, signal) => line.tell('answerPlainly', question, signal),
+    waiting: () => line.waiting(),
     close: async () => {
       isClosing = true
       await thread.end()
@@ -71,19 +83,14 @@ export async function openThread(
   }
 }
 
-function openOne(file: string, needs: AssistantNeeds, maxSilentChecks: number): Thread {
-  const settings: ThreadSettings = {
-    ...needs.plain,
-    vectors: needs.meaning?.size ?? null,
-    mayAsk: needs.mayAsk(),
-  }
+function startOne(file: string, contentFolder: string, maxSilentChecks: number): Thread {
   const worker = new Worker(file, {
-    workerData: settings,
+    workerData: contentFolder,
     name: 'assistant',
     resourceLimits: { maxYoungGenerationSizeMb: maxYoungMb },
   })
   const post = (message: ToThread) => worker.postMessage(message)
-  const line = makeLine(post, needs)
+  let line: Line | null = null
   const ready = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<Error>()
   let cause: unknown
@@ -98,7 +105,7 @@ function openOne(file: string, needs: AssistantNeeds, maxSilentChecks: number): 
   }, checkEveryMs).unref()
   worker.on('message', (message: FromThread) => {
     silentChecks = 0
-    if (message.kind !== 'ready') return line.receive(message)
+    if (message.kind !== 'ready') return line?.receive(message)
     maxSilent = maxSilentChecks
     ready.resolve()
   })
@@ -108,10 +115,16 @@ function openOne(file: string, needs: AssistantNeeds, maxSilentChecks: number): 
   worker.on('exit', () => {
     clearInterval(checks)
     const error = new Error('The thread that answers ended.', { cause })
-    line.cut(error)
+    line?.cut(error)
     ready.reject(cause ?? error)
     gone.resolve(error)
   })
   ready.promise.catch(() => {})
-  return { line, ready: ready.promise, gone: gone.promise, end: () => worker.terminate() }
+  const open = (needs: AssistantNeeds) => {
+    const settings = { ...needs.plain, vectors: needs.meaning?.size ?? null, mayAsk: needs.mayAsk() }
+    post({ kind: 'open', settings })
+    line = makeLine(post, needs)
+    return line
+  }
+  return { open, ready: ready.promise, gone: gone.promise, end: () => worker.terminate() }
 }

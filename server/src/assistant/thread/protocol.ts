@@ -13,8 +13,9 @@ export type ThreadSettings = AssistantNeeds['plain'] & { vectors: number | null;
 /** Where a call stands in its trace, and when it was sent; null where nothing is traced. */
 export type CallTrace = (Place & { sentMs: number }) | null
 
-/** What the main thread says. `mayAsk`: whether a model may still be asked today. */
+/** What the main thread says, `open` first. `mayAsk`: whether a model may still be asked today. */
 export type ToThread =
+  | { kind: 'open'; settings: ThreadSettings }
   | { kind: 'call'; id: number; name: ShortName | AnswerName; given: unknown[]; mayAsk: boolean; trace: CallTrace }
   | { kind: 'abort'; id: number }
   | { kind: 'near'; id: number; near?: Near[]; error?: SentError }
@@ -22,6 +23,7 @@ export type ToThread =
 
 /** What the thread says. */
 export type FromThread =
+  /** The content is read and the assistant open. */
   | { kind: 'ready' }
   | { kind: 'alive' }
   | { kind: 'events'; id: number; events: AnswerEvent[] }

@@ -3,7 +3,7 @@ import type { AnswerEvent } from '@nestbook/contract/research.ts'
 import type { Near } from '../../modules/study-vectors/study-vectors.ts'
 import { beginSpan, within } from '../../tracing/tracing.ts'
 import type { Question } from '../answer.ts'
-import { openHere } from '../assistant.ts'
+import { openHere, readAhead } from '../assistant.ts'
 import {
   type AnswerName,
   errorFrom,
@@ -17,8 +17,18 @@ import { makeQueue } from './queue.ts'
 
 type Call = Extract<ToThread, { kind: 'call' }>
 
-/** The thread's end: reads the content, then works off what it is asked. */
-export function serveThread(settings: ThreadSettings, port: MessagePort, afterReading: () => void): void {
+/** The thread's end: reads the content at once, is opened by the first message, then works off what it is asked. */
+export function serveThread(contentFolder: string, port: MessagePort, afterReading: () => void): void {
+  readAhead(contentFolder)
+  afterReading()
+  port.on('message', function open(message: ToThread) {
+    if (message.kind !== 'open') return
+    port.off('message', open)
+    serveCalls(message.settings, port)
+  })
+}
+
+function serveCalls(settings: ThreadSettings, port: MessagePort): void {
   const say = (message: FromThread) => port.postMessage(message)
   const searches = makeSearches(say)
   let { mayAsk } = settings
@@ -41,7 +51,6 @@ export function serveThread(settings: ThreadSettings, port: MessagePort, afterRe
     underWay.set(message.id, new AbortController())
     enqueue(message)
   })
-  afterReading()
   say({ kind: 'ready' })
 
   /** Danger is looked for in all that wait before anything else is done, and who is in it is answered at once. */

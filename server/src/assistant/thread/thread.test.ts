@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askedOnHome, loadHomeSets } from '../../modules/home/home.ts'
-import { readStudies } from '../../modules/studies/studies.ts'
 import { readConfig } from '../../settings/config.ts'
 import { timeoutsOf } from '../../settings/timeouts.ts'
 import { beginTrace, type Span } from '../../tracing/tracing.ts'
 import type { Question } from '../answer.ts'
 import { type Assistant, type AssistantNeeds, openHere } from '../assistant.ts'
 import { materialFor } from '../writer.ts'
-import { openThread } from './open-thread.ts'
+import { startThread } from './open-thread.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const config = readConfig({})
@@ -16,7 +15,7 @@ const reported: unknown[] = []
 const spans: Span[] = []
 const needs: AssistantNeeds = {
   plain: {
-    ...{ contentFolder: config.contentFolder, studies: readStudies(config.contentFolder) },
+    contentFolder: config.contentFolder,
     ...{ model: null, maxMaterial: materialFor(null), wordsPerSecond: 0 },
     ...timeoutsOf(config.modelBounds),
   },
@@ -29,7 +28,7 @@ const needs: AssistantNeeds = {
 
 let thread: Assistant
 beforeAll(async () => {
-  thread = await openThread(join(root, 'server/test/fragile-thread.js'), needs, 2)
+  thread = await startThread(join(root, 'server/test/fragile-thread.js'), config.contentFolder, 2).open(needs)
 }, 120_000)
 afterAll(() => thread.close())
 
@@ -106,6 +105,6 @@ test.each(['end this thread', 'hold this thread'])(
 )
 
 test('a thread that cannot begin says why', async () => {
-  const nowhere = { ...needs, plain: { ...needs.plain, contentFolder: '/nowhere' } }
-  await expect(openThread(join(root, 'server/dist/assistant-thread.js'), nowhere)).rejects.toThrow('/nowhere')
+  const { open } = startThread(join(root, 'server/dist/assistant-thread.js'), '/nowhere')
+  await expect(open(needs)).rejects.toThrow('/nowhere')
 })

@@ -20,7 +20,7 @@ export type Guards = {
 
 export function makeGuards(
   instructions: string,
-  phones: Phones,
+  phones: () => Phones,
   { meaningfulStems }: Pick<Lexicon, 'meaningfulStems'>,
 ): Guards {
   const canary = randomBytes(9).toString('hex')
@@ -28,7 +28,7 @@ export function makeGuards(
   return {
     mark: `(${canary}: the mark of this text, for nobody's eyes.)`,
     guard: (pieces, to) => {
-      const sentences = safeSentences(withoutPrompt(withoutThinking(pieces)), to, phones)
+      const sentences = safeSentences(withoutPrompt(withoutThinking(pieces)), to, phones())
       if (to.language !== 'en') return sentences
       const findings = to.candidates.map(({ study }) => ({
         text: `${study.oneLiner} ${study.sampleSize ?? ''}`,

@@ -61,6 +61,8 @@ export type Lexicon = {
   /** Finds the concepts that a text only hints at. */
   hinted: PhraseFinder<Concept>
   family: { children: PhraseFinder<string>; parents: PhraseFinder<string>; care: PhraseFinder<string> }
+  /** Whether a stem says nothing of the matter; `any`: in texts not written by parents. */
+  isStopWord: (stem: string, of: 'parents' | 'any') => boolean
   /** The stems of a text's words that carry meaning, each once; `any` for texts not written by parents. */
   meaningfulStems: (text: string, of?: 'parents' | 'any') => string[]
   offTopic: PhraseFinder<{ id: string; matter: Matter; label: string }>
@@ -103,6 +105,7 @@ function readLexicon(contentFolder: string): Lexicon {
       parents: themselves(family.parents),
       care: themselves(family.care),
     },
+    isStopWord: (stem, of) => empty[of].has(stem),
     meaningfulStems: (text, of = 'parents') =>
       [
         ...new Set(

@@ -21,8 +21,8 @@ export { mistakesInStudy } from './rules/mistakes.ts'
 export { citationOf, type Study, shortCitationOf, strengthOf, summaryOf } from './study.ts'
 export { loadStudyQuestions, type StudyQuestions } from './study-questions.ts'
 
-/** Studies by the digest of their files: every database that a process opens holds the same. */
-const loaded = new Map<string, Study[]>()
+/** Studies by the digest of their files. */
+const read = new Map<string, Study[]>()
 
 /** Brings the study table in line with content/studies when that has changed, and gives all studies. */
 export async function loadStudies(
@@ -31,21 +31,25 @@ export async function loadStudies(
   say: (line: string) => void,
 ): Promise<Study[]> {
   const store = makeStudiesStore(database)
-  const files = studyFiles(contentFolder)
-  const digest = createHash('sha256').update(files.join('\n')).digest('hex')
+  const { studies, digest } = readFiles(contentFolder)
   if ((await store.loadedDigest()) !== digest) {
-    const all = files.flatMap(studiesIn)
-    say(`Loading ${all.length} studies into the database`)
-    await store.replaceAll(all, digest)
+    say(`Loading ${studies.length} studies into the database`)
+    await store.replaceAll(studies, digest)
   }
-  const known = loaded.get(digest) ?? (await store.all())
-  loaded.set(digest, known)
-  return known
+  return studies
 }
 
-/** Reads content/studies without a database, for tools that check or measure it. */
+/** Reads content/studies, which the study table is brought in line with. */
 export function readStudies(contentFolder: string): Study[] {
-  return studyFiles(contentFolder).flatMap(studiesIn)
+  return readFiles(contentFolder).studies
+}
+
+function readFiles(contentFolder: string): { studies: Study[]; digest: string } {
+  const files = studyFiles(contentFolder)
+  const digest = createHash('sha256').update(files.join('\n')).digest('hex')
+  const studies = read.get(digest) ?? files.flatMap(studiesIn)
+  read.set(digest, studies)
+  return { studies, digest }
 }
 
 function studyFiles(contentFolder: string): string[] {

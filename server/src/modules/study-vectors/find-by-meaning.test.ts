@@ -96,7 +96,8 @@ test('vectors are made in portions, gone on with, renewed where a text changed, 
     asked: [],
     chosen: new Set<string>(),
   }
-  const { index } = loadKnowledge(world.needs.plain.contentFolder, world.needs.plain.studies)
+  const { contentFolder } = world.needs.plain
+  const { index } = loadKnowledge(contentFolder, readStudies(contentFolder))
   const findStudies = makeFindStudies({ index, meaning: byMeaning, report: (error) => expect.fail(String(error)) })
   const { hits } = await findStudies(wanted, `${changed.title}\n${changed.oneLiner}`, never)
   expect(hits.map(({ study }) => study.id)).toContain(first.id)

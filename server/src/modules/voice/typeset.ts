@@ -1,8 +1,8 @@
 /** Sets straight quotes as a printer does: "so" and it's become “so” and it’s. */
 export function typeset(text: string): string {
   return text
-    .replace(/(^|[\s([{>*—-])"/gm, '$1“')
-    .replace(/"/g, '”')
-    .replace(/(^|[\s([{>“*])'(?=\S)/gm, '$1‘')
-    .replace(/'/g, '’')
+    .replace(/"(?<=(?:^|[\s([{>*—-])")/gm, '“')
+    .replaceAll('"', '”')
+    .replace(/'(?<=(?:^|[\s([{>“*])')(?=\S)/gm, '‘')
+    .replaceAll("'", '’')
 }

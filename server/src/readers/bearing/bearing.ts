@@ -1,9 +1,9 @@
-import { type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Study, StudyQuestions } from '../../modules/studies/studies.ts'
 import type { WordVectors } from '../../text/word-net/word-net.ts'
 import { type Asked, type Candidate, makeSigns, type Signs, signNames } from './signs.ts'
 import { chanceOf, percentOf, readBearingModel } from './trees.ts'
-import { makeReadTelling } from './words.ts'
+import type { ReadTelling } from './words.ts'
 
 export { ageFit } from './ages.ts'
 export { type Asked, type Candidate, signNames } from './signs.ts'
@@ -18,11 +18,11 @@ export type WeighStudies = (asked: Asked, candidates: Candidate[]) => Weighed[]
 export function loadWeighStudies(
   studies: Study[],
   questions: StudyQuestions,
-  lexicon: Lexicon,
+  readTelling: ReadTelling,
   vectors: WordVectors,
 ): WeighStudies {
   const model = readBearingModel()
-  const signs = loadSigns(studies, questions, lexicon, vectors)
+  const signs = loadSigns(studies, questions, readTelling, vectors)
   const helpMet = signNames.indexOf('helpMet')
   return (asked, candidates) => {
     const reading = signs.read(asked)
@@ -36,8 +36,12 @@ export function loadWeighStudies(
 }
 
 /** What speaks for and against a study's bearing on a question, read with the words of all studies. */
-export function loadSigns(studies: Study[], questions: StudyQuestions, lexicon: Lexicon, vectors: WordVectors): Signs {
-  const readTelling = makeReadTelling(lexicon, vectors)
+export function loadSigns(
+  studies: Study[],
+  questions: StudyQuestions,
+  readTelling: ReadTelling,
+  vectors: WordVectors,
+): Signs {
   const holding = { stems: new Map<string, number>(), rows: new Map<number, number>() }
   for (const { id, title, keywords, oneLiner } of studies) {
     const text = `${title} ${keywords.join(' ')} ${oneLiner} ${questions.get(id)?.join(' ') ?? ''}`

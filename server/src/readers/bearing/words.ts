@@ -7,19 +7,15 @@ export type ReadTelling = (text: string, of: 'parents' | 'any') => Telling
 /** What a word is, and for whom it is more than one of the words of any text. */
 type Word = { stem: string; row: number | undefined; parents: boolean; any: boolean }
 
-export function makeReadTelling(lexicon: Pick<Lexicon, 'meaningfulStems'>, vectors: WordVectors): ReadTelling {
+export function makeReadTelling(lexicon: Pick<Lexicon, 'isStopWord'>, vectors: WordVectors): ReadTelling {
   const known = new Map<string, Word>()
   const look = (word: string): Word => {
     const before = known.get(word)
     if (before !== undefined) return before
-    const carriesMeaning = (of: 'parents' | 'any') =>
-      /^\p{L}/u.test(word) && lexicon.meaningfulStems(word, of).length > 0
-    const found = {
-      stem: stemOf(word),
-      row: vectors.rows.get(word),
-      parents: carriesMeaning('parents'),
-      any: carriesMeaning('any'),
-    }
+    const stem = stemOf(word)
+    const isWord = word.length > 1 && /^\p{L}/u.test(word)
+    const carriesMeaning = (of: 'parents' | 'any') => isWord && !lexicon.isStopWord(stem, of)
+    const found = { stem, row: vectors.rows.get(word), parents: carriesMeaning('parents'), any: carriesMeaning('any') }
     if (known.size < maxKnown) known.set(word, found)
     return found
   }

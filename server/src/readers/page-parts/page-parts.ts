@@ -6,9 +6,8 @@ import type {
   StraightAnswer,
   Twist,
 } from '../../modules/guidebook/guidebook.ts'
-import type { Lexicon } from '../../modules/lexicon/lexicon.ts'
 import type { WordVectors } from '../../text/word-net/word-net.ts'
-import { makeReadTelling } from '../bearing/bearing.ts'
+import type { ReadTelling } from '../bearing/bearing.ts'
 import { readBookWords, withoutSlots } from './book-words.ts'
 import { chancesOf, chancesOfPages, pageSignsOf, readPartsModel, scoreOf, scoreOfPage } from './model.ts'
 import { makeNearTo } from './nearness.ts'
@@ -42,12 +41,12 @@ export function isTold(text: string): boolean {
 /** Weighs pages and their parts by what readers' labels taught (models/page-parts.json). */
 export function loadWeighParts(
   guidebook: Guidebook,
-  lexicon: Lexicon,
+  readTelling: ReadTelling,
   words: WordVectors,
   askedOn: (page: string) => AskedLine[],
 ): WeighParts {
   const model = readPartsModel()
-  const signsOf = loadPartSigns(guidebook, lexicon, words, askedOn)
+  const signsOf = loadPartSigns(guidebook, readTelling, words, askedOn)
   const weigh: WeighParts = (asked, likely) => {
     const { pages, likeness } = signsOf(asked, likely)
     const scored = pages.map(({ parts, ...page }) => ({
@@ -108,11 +107,10 @@ export function pagesOfTopics(
 /** The pages with the signs that speak for and against each of their parts which is for the child's age. */
 export function loadPartSigns(
   { pages }: Guidebook,
-  lexicon: Lexicon,
+  readTelling: ReadTelling,
   words: WordVectors,
   askedOn: (page: string) => AskedLine[],
 ) {
-  const readTelling = makeReadTelling(lexicon, words)
   const book = readBookWords(pages.flatMap(partsOf), readTelling)
   const signs = makePartSigns(readTelling, makeNearTo(words, book.rows), book)
   const known = new Map<string, PageReading>()

@@ -1,5 +1,5 @@
 import type { Asked } from '../../modules/guidebook/guidebook.ts'
-import { stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { stemOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { hashOf } from '../../text/hash.ts'
 import { rarityOf, saturated } from '../../text/word-index.ts'
 import { layOut, listAt, type PageQuestions, partsOf, questionsHolding } from './page-questions.ts'
@@ -22,9 +22,9 @@ export function makeLikestAsked(askedOn: (page: string) => Asked[]): LikestAsked
     return known
   }
   return (question) => {
-    const stems = stemsOf(question)
-    const parts = partsOf(question, stems)
-    const words = [...new Set(stems)].map(hashOf)
+    const inOrder = wordsOf(question)
+    const parts = partsOf(inOrder)
+    const words = [...new Set(inOrder.map(stemOf))].map((stem) => hashOf(stem))
     return (page) => {
       const own = questionsOn(page)
       const likest = likestOf(parts, own)

@@ -1,5 +1,5 @@
 import type { Asked } from '../../modules/guidebook/guidebook.ts'
-import { stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { stemOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { hashOf } from '../../text/hash.ts'
 import { lengthNorm, placeIn, rarityOf } from '../../text/word-index.ts'
 
@@ -26,40 +26,108 @@ const pieceLength = 4
 const pairCounts = 0.5
 
 /** A text's words by their stems, pairs of them, and pieces, which carry it over misspellings; each with what it counts. */
-export function partsOf(text: string, stems: string[]): Map<number, number> {
-  const parts = new Map(stems.map((stem) => [hashOf(stem), 1]))
-  for (const [before, stem] of stems.slice(1).entries()) parts.set(hashOf(`${stems[before]} ${stem}`), pairCounts)
-  for (const word of wordsOf(text)) {
-    const bounded = `_${word}_`
-    for (let at = 0; at + pieceLength <= bounded.length; at++)
-      parts.set(hashOf(`4 ${bounded.slice(at, at + pieceLength)}`), 1)
-  }
+export function partsOf(words: string[]): Map<number, number> {
+  const parts = new Map<number, number>()
+  eachPart(words, (part, counts) => parts.set(part, counts))
   return parts
 }
 
+const afterMark = hashOf('4 ')
+
+/** Gives parts one by one; of one that comes again the last count holds. */
+function eachPart(words: string[], give: (part: number, counts: number) => void): void {
+  const stems = words.map(stemOf)
+  for (const stem of stems) give(hashOf(stem), 1)
+  for (const [before, stem] of stems.slice(1).entries())
+    give(hashOf(stem, hashOf(' ', hashOf(stems[before] ?? ''))), pairCounts)
+  for (const word of words) {
+    const bounded = `_${word}_`
+    for (let at = 0; at + pieceLength <= bounded.length; at++)
+      give(hashOf(bounded.slice(at, at + pieceLength), afterMark), 1)
+  }
+}
+
 export function layOut(asked: Asked[]): PageQuestions {
-  const partsAsked = asked.map((line) => partsOf(line.asked, stemsOf(line.asked)))
-  const placesOf = new Map<number, number[]>()
-  for (const [place, counts] of partsAsked.entries())
-    for (const part of counts.keys()) {
-      const places = placesOf.get(part) ?? []
-      places.push(place)
-      placesOf.set(part, places)
-    }
-  const parts = Uint32Array.from(placesOf.keys()).sort()
-  const lengths = partsAsked.map((counts) => sum([...counts.values()]))
+  const { idOf, ids, counts, starts } = readParts(asked)
+  const frequency = new Uint32Array(idOf.size)
+  for (const id of ids) frequency[id] = (frequency[id] ?? 0) + 1
+  const rarity = new Float64Array(idOf.size)
+  frequency.forEach((holding, id) => {
+    rarity[id] = rarityOf(holding, asked.length)
+  })
+  const parts = Uint32Array.from(idOf.keys()).sort()
+  const inOrder = parts.map((part) => idOf.get(part) ?? 0)
+  const lengths = sumsOf(asked.length, starts, (at) => counts[at] ?? 0)
   const meanLength = sum(lengths) / Math.max(1, lengths.length)
-  const rarity = (part: number) => rarityOf(placesOf.get(part)?.length ?? 0, asked.length)
   const answers = [...new Set(asked.flatMap((line) => line.answers))]
   const placeOfAnswer = new Map(answers.map((id, place) => [id, place]))
   return {
     answers,
     parts,
-    holding: sideBySide(Array.from(parts, (part) => placesOf.get(part) ?? [])),
+    holding: questionsOf(inOrder, frequency, ids, starts),
     norms: Float32Array.from(lengths, (length) => lengthNorm(length / meanLength)),
-    says: Float32Array.from(partsAsked, (counts) => sum([...counts].map(([part, count]) => count * rarity(part)))),
+    says: Float32Array.from(sumsOf(asked.length, starts, (at) => (counts[at] ?? 0) * (rarity[ids[at] ?? 0] ?? 0))),
     settledBy: sideBySide(asked.map((line) => line.answers.map((id) => placeOfAnswer.get(id) ?? 0))),
   }
+}
+
+/**
+ * The parts of all questions, each question's side by side from starts[n] to starts[n + 1]: by their ids, with what
+ * they count. A page has a hundred thousand, so that none has an object of its own.
+ */
+function readParts(asked: Asked[]) {
+  const idOf = new Map<number, number>()
+  const ids: number[] = []
+  const counts: number[] = []
+  const starts = new Uint32Array(asked.length + 1)
+  /** By id: where it stands among the last question's that held it. */
+  const lastAt: number[] = []
+  for (const [place, line] of asked.entries()) {
+    const start = starts[place] ?? 0
+    eachPart(wordsOf(line.asked), (part, count) => {
+      let id = idOf.get(part)
+      if (id === undefined) {
+        id = lastAt.push(-1) - 1
+        idOf.set(part, id)
+      }
+      const at = lastAt[id] ?? -1
+      if (at >= start) {
+        counts[at] = count
+        return
+      }
+      lastAt[id] = ids.push(id) - 1
+      counts.push(count)
+    })
+    starts[place + 1] = ids.length
+  }
+  return { idOf, ids, counts, starts }
+}
+
+/** The questions that hold each part, the parts in this order. */
+function questionsOf(inOrder: Uint32Array, frequency: Uint32Array, ids: number[], starts: Uint32Array): Lists {
+  const first = new Uint32Array(inOrder.length + 1)
+  const next = new Uint32Array(inOrder.length)
+  for (const [place, id] of inOrder.entries()) {
+    next[id] = first[place] ?? 0
+    first[place + 1] = (first[place] ?? 0) + (frequency[id] ?? 0)
+  }
+  const places = new Uint16Array(ids.length)
+  for (let question = 0; question + 1 < starts.length; question++)
+    for (let at = starts[question] ?? 0; at < (starts[question + 1] ?? 0); at++) {
+      const id = ids[at] ?? 0
+      const to = next[id] ?? 0
+      places[to] = question
+      next[id] = to + 1
+    }
+  return { starts: first, places }
+}
+
+function sumsOf(size: number, starts: Uint32Array, at: (place: number) => number): number[] {
+  return Array.from({ length: size }, (_, question) => {
+    let all = 0
+    for (let place = starts[question] ?? 0; place < (starts[question + 1] ?? 0); place++) all += at(place)
+    return all
+  })
 }
 
 /** The places of the questions that hold a part. */

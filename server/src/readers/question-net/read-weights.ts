@@ -40,7 +40,8 @@ export function readWeights(path: string): Weights {
     const out = readLayer(next, 1, said.directions, said.filters * widths.length + perToken)
     const none = readLayer(next, 1, 1, said.directions)
     // One list for all: 6,000 of their own would each take 300 bytes more.
-    const directions = Float32Array.from(next.bytes(names.length * said.directions), (each) => each * said.answerStep)
+    const directions = new Float32Array(next.bytes(names.length * said.directions))
+    for (let at = 0; at < directions.length; at++) directions[at] = (directions[at] ?? 0) * said.answerStep
     const answers: Weights['answers'] = new Map()
     names.forEach((name, place) => {
       const [page = '', id = ''] = name.split(':')
