@@ -8,7 +8,7 @@ const read = [
   'study-questions/*.jsonl',
   'incoming/*.jsonl',
   'guidebook/*.md',
-  'lexicon/{topics,concepts,family,off-topic,stop-words}.json',
+  'lexicon/{topics,concepts,family,off-topic,stages,stop-words}.json',
   'safety/{help-cards,danger-signs,hazards,kinds,card-languages,countries}.json',
   'asked/*.jsonl',
   'premises/*.jsonl',

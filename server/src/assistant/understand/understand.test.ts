@@ -262,3 +262,18 @@ test('[ENGINE-02] what is measured in meters, and how old a thing is, is no age 
   ] as const)
     expect(age(text), text).toBe(months)
 })
+
+test.each([
+  ['The swaddle and the bassinet both come along, is one bag enough?', 'baby'],
+  ['Since I stopped pumping I cry a lot. Is that hormones?', 'baby'],
+  ['Tears over the spelling test again, and recess was taken away', 'schoolAge'],
+  ['The learner’s permit came today and I am terrified', 'teen'],
+])('words of an age tell the stage where no age is told: "%s"', (text, stage) => {
+  expect(ask(text)).toMatchObject({ age: null, stage })
+})
+
+test('a long message about somebody else’s attitude is not about a teen', () => {
+  const text =
+    'I took my daughter to the park and another mother told me off because she coughed. The attitude of that woman! I explained that it was only a cold and that she had been home for three days, and still she stared at us until we left the playground. Was I wrong to go?'
+  expect(ask(text).stage).not.toBe('teen')
+})

@@ -14,6 +14,7 @@ import { grownOut, isBetween } from './grown-out.ts'
 import { namedFirst } from './named-first.ts'
 import { findOthers, type Other } from './others.ts'
 import { aboutWhat, questionsIn } from './spoken-of.ts'
+import { stageByWords } from './stage-by-words.ts'
 import { ageNowIn, askedAtEnd, readTalk, type Talk } from './talk.ts'
 import { findTried, type Tried } from './tried.ts'
 
@@ -117,7 +118,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const tried = about.flatMap((text) => findTried(text, lexicon.meaningfulStems))
   const concepts = weighConcepts(about, tried, lexicon)
   const words = lexicon.meaningfulStems(talk ? text : question.text)
-  const stage = age ? stageOfMonths(age.months) : (stageOfConcepts(concepts) ?? null)
+  const stage = age ? stageOfMonths(age.months) : stageByWords(spokenOf, concepts, lexicon)
   const others = findOthers(question.text, question.family ?? [], now)
   const matters = about.map((text) => withoutRemedies(text, tried, lexicon))
   const weighed = grownOut(weighTopics(concepts, matters, isBetween(age) ? null : stage, topicsOfBook), age)
@@ -263,10 +264,6 @@ function weighTopics(
     .map(([id, chance]) => ({ id, chance, weight: weightOf(chance) }))
     .sort((a, b) => b.chance - a.chance)
     .slice(0, 6)
-}
-
-function stageOfConcepts(concepts: Intent['concepts']): AgeStage | undefined {
-  return concepts.find(({ concept }) => concept.stages?.length === 1)?.concept.stages?.[0]
 }
 
 /** What the likeliest topics are called by research, for a matter that nobody's expression names. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ageStages } from '@nestbook/contract/rules/ages.ts'
+import { type AgeStage, ageStages } from '@nestbook/contract/rules/ages.ts'
 import * as z from 'zod/mini'
 import { makePhraseFinder, type PhraseFinder } from '../../text/phrase-finder.ts'
 
@@ -42,6 +42,8 @@ export const lexiconFiles = {
   ),
   concepts: z.array(concept),
   family: z.strictObject({ children: texts, parents: texts, care: texts }),
+  /** Words that tell a child's age where none is told: of babyhood, of school, of the teens. */
+  stages: z.strictObject({ baby: texts, schoolAge: texts, teen: texts }),
   /** Words that say nothing of the matter: in any English text, and in what parents write. */
   'stop-words': z.strictObject({ function: texts, parents: texts }),
   'off-topic': z.strictObject({
@@ -60,6 +62,8 @@ export type Lexicon = {
   named: PhraseFinder<Concept>
   /** Finds the concepts that a text only hints at. */
   hinted: PhraseFinder<Concept>
+  /** Finds words of babyhood, of school and of the teens. */
+  ofStage: PhraseFinder<AgeStage>
   family: { children: PhraseFinder<string>; parents: PhraseFinder<string>; care: PhraseFinder<string> }
   /** Whether a stem says nothing of the matter; `any`: in texts not written by parents. */
   isStopWord: (stem: string, of: 'parents' | 'any') => boolean
@@ -85,6 +89,7 @@ function readLexicon(contentFolder: string): Lexicon {
     ) as z.infer<(typeof lexiconFiles)[Name]>
   const concepts = read('concepts')
   const family = read('family')
+  const stages: Partial<Record<AgeStage, string[]>> = read('stages')
   const stopWords = read('stop-words')
   const empty = {
     any: new Set(stopWords.function.map(stemOf)),
@@ -100,6 +105,9 @@ function readLexicon(contentFolder: string): Lexicon {
       ),
     ),
     hinted: makePhraseFinder(concepts.flatMap((meaning) => meaning.hints.map((phrase) => ({ phrase, meaning })))),
+    ofStage: makePhraseFinder(
+      ageStages.flatMap((meaning) => (stages[meaning] ?? []).map((phrase) => ({ phrase, meaning }))),
+    ),
     family: {
       children: themselves(family.children),
       parents: themselves(family.parents),
