@@ -1,7 +1,7 @@
 // Writes, a JSON object a line, the signs of every graded study beside its question, for training/bearing.py; and of
 // some that were found and not graded, with grade null.
 import { readQuestions } from '../evals/ask-all.ts'
-import { readBearing } from '../evals/bearing.ts'
+import { readBearing, readShown } from '../evals/bearing.ts'
 import { readRealMessages } from '../evals/real-words.ts'
 import { type Grades, readRelevance } from '../evals/relevance.ts'
 import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
@@ -24,10 +24,16 @@ for (const { id, text, ages, after } of readQuestions('questions')) {
   write(id, { text, childrenAges: ages, history }, relevance.get(id) ?? new Map())
 }
 const bearing = readBearing()
-for (const { id, text } of readRealMessages('learning') ?? [])
-  if (bearing.has(id)) write(id, { text, childrenAges: [], history: [] }, bearing.get(id) ?? new Map())
+const shown = readShown()
+const gradeOf = { yes: 3, partly: 2, no: 1 }
+for (const { id, text } of readRealMessages('learning') ?? []) {
+  const marks: ReadonlyMap<string, keyof typeof gradeOf> = shown.get(id) ?? new Map()
+  if (!bearing.has(id) && marks.size === 0) continue
+  const marked = [...marks].map(([study, mark]) => [study, gradeOf[mark]] as const)
+  write(id, { text, childrenAges: [], history: [] }, new Map([...(bearing.get(id) ?? []), ...marked]), marks)
+}
 
-function write(id: string, question: Question, grades: Grades): void {
+function write(id: string, question: Question, grades: Grades, marks: ReadonlyMap<string, string> = new Map()): void {
   const intent = understand(question, knowledge.lexicon, knowledge.topics)
   const { wanted, asked } = putToStudies(intent, knowledge)
   const hits = retrieve(wanted, knowledge.index).hits
@@ -47,6 +53,7 @@ function write(id: string, question: Question, grades: Grades): void {
         id,
         study,
         grade: grades.get(study) ?? null,
+        wasShown: marks.has(study),
         found: found.has(study),
         topic: asked.topics[0]?.id ?? '',
         main: candidate.study.topics,

@@ -26,6 +26,7 @@ export function putToStudies(intent: Read, { lexicon, guidebook }: Book): Return
       text: before ? `${before} ${text}` : text,
       topics,
       neighbours: onSameShelf(first, lexicon.topics),
+      isOfSleep: lexicon.topics.get(first)?.shelf === 'sleep',
       chosen,
       ageMonths: intent.age?.months ?? null,
       isRoughAge: intent.age?.isRough ?? true,

@@ -6,15 +6,18 @@ export type Judged = { study: Study; relevanceScore: number }
 /** `shown`: those that surely speak to it. `laid`: many and mixed, for a writer that chooses among them by reading. */
 export type Verdict = { shown: Judged[]; laid: Judged[] }
 
-/** Under this percent a study is not shown: it rather shares the question's topic than speaks to it. */
-export const floor = 60
+/**
+ * Under this percent a study is not shown. Of those above 78 in 100 bear on what a real message asks, read strictly; of
+ * all that share its topic 57.
+ */
+export const floor = 65
 /** The first are the likeliest; whoever reads on finds the same topic rather than the question. */
 export const maxShown = 3
 /** No more than so many that say nearly the same. */
 const maxAlike = 2
-/** So many are laid before a writer, from so low a percent on, and so many of them on one topic first. */
+/** So many are laid before a writer, from so low a chance on, and so many of them on one topic first. */
 const maxLaid = 20
-const laidFloor = 8
+const minLaid = 0.08
 const maxOnOneTopic = 8
 /** So many of those found by all words are weighed; what the words that ask found beside them is weighed as well. */
 const maxWeighed = 90
@@ -28,7 +31,7 @@ export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies
     candidates.filter(({ share }, place) => place < maxWeighed || share === 0),
   )
   const ordered = weighed
-    .filter(({ percent }) => percent >= laidFloor)
+    .filter(({ chance }) => chance >= minLaid)
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
   const bearing = ordered.filter((one) => one.relevanceScore >= floor && isOnMatter(one, asked))

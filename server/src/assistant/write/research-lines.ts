@@ -7,7 +7,7 @@ const maxCited = 3
 
 /**
  * A heading, then what the studies found, the most telling first: each finding whole with its number, so that the
- * sentence says what the study says and no more. Without studies the one line that says so.
+ * sentence says what the study says and no more. Where there are fewer, or none, a line says so.
  */
 export function researchLines(
   brief: Brief,
@@ -19,7 +19,8 @@ export function researchLines(
   const findings = mostTelling(brief, isWanted).map(
     ({ study, number }) => `- ${typeset(study.oneLiner)}${otherAges(study, brief, voice)} [${number}]`,
   )
-  return findings.length > 0 ? [`### ${choose(voice.headings.research, 'research')}`, ...findings] : []
+  const few = brief.studies.length < maxCited ? [`\n${voice.research.few}`] : []
+  return findings.length > 0 ? [`### ${choose(voice.headings.research, 'research')}`, ...findings, ...few] : []
 }
 
 /** In the order of the judge, but a child well older or younger is another child. */

@@ -111,7 +111,11 @@ export const voiceFile = z.strictObject({
     research: lines,
     help: lines,
   }),
-  research: z.strictObject({ otherAges: z.strictObject({ older: z.string(), younger: z.string() }), none: z.string() }),
+  research: z.strictObject({
+    otherAges: z.strictObject({ older: z.string(), younger: z.string() }),
+    none: z.string(),
+    few: z.string(),
+  }),
   /** Opens and closes the answer to a parent whom the last one has not helped. */
   setback: lines,
   setbackAsks: lines,

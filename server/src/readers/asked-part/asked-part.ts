@@ -21,6 +21,11 @@ export function askedPart(text: string): string {
   return asked.join(' ').split(/\s+/).slice(0, maxWords).join(' ')
 }
 
+/** The first sentence: of a post its title. */
+export function titleOf(text: string): string {
+  return text.split(ending, 1)[0] ?? text
+}
+
 function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }

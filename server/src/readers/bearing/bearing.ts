@@ -30,7 +30,12 @@ export function loadWeighStudies(
       const found = signs.of(candidate, reading)
       const chance = chanceOf(found, candidate.study.id, model)
       const isHelpThatIsSought = found[helpMet] === 1
-      return { study: candidate.study, chance, percent: percentOf(chance, model), isHelpThatIsSought }
+      return {
+        study: candidate.study,
+        chance,
+        percent: percentOf(found, candidate.study.id, chance, model),
+        isHelpThatIsSought,
+      }
     })
   }
 }

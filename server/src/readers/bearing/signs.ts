@@ -1,8 +1,10 @@
 import type { Study, StudyQuestions } from '../../modules/studies/studies.ts'
-import { askedPart } from '../asked-part/asked-part.ts'
-import { agesOf, bestAgeFit } from './ages.ts'
+import { askedPart, titleOf } from '../asked-part/asked-part.ts'
+import { agesOf, agesOfFinding, bestAgeFit } from './ages.ts'
 import { type AskedMarks, countBits, marksOfQuestion, marksOfStudy, type StudyMarks } from './marks.ts'
-import { makeProducts, type Products, type StudyWords } from './study-words.ts'
+import { apart, mattersIn } from './matters.ts'
+import { type Near, type Nearness, nearnessOf, weighed } from './nearness.ts'
+import { makeProducts, type StudyWords } from './study-words.ts'
 import type { ReadTelling, Telling } from './words.ts'
 
 /** What is known of a question when its studies are weighed. */
@@ -12,6 +14,8 @@ export type Asked = {
   topics: { id: string; weight: number }[]
   /** Topics on the same shelf as the first. */
   neighbours: ReadonlySet<string>
+  /** Whether that shelf is the one on sleep. */
+  isOfSleep: boolean
   /** Ids of the studies that the page on the first topic would have a parent hear of. */
   chosen: ReadonlySet<string>
   ageMonths: number | null
@@ -61,6 +65,13 @@ export const signNames = [
   'helpMet',
   'unaskedPeople',
   'unaskedOutcomes',
+  'findingAge',
+  'mattersMet',
+  'mattersUnmet',
+  'apartUnmet',
+  'titleUnmet',
+  'unaskedMatters',
+  'untoldMatters',
   'words',
   'askedWords',
   'questionSaid',
@@ -87,12 +98,10 @@ export type Reading = {
   telling: Stretch
   whole: Stretch
   marks: AskedMarks
+  /** The narrower matters that its title, the words that ask, and all of it name. */
+  named: { title: number; asked: number; told: number }
   nearness: Nearness
 }
-
-/** What the words of a question are like beside one of the studies. */
-type Near = { toEach: Float64Array; toTelling: number; toWhole: number }
-type Nearness = (place: number) => Near
 
 /** The telling words of a text about a study; `places` are those of words with a vector among the words of all studies. */
 type Words = { stems: string[]; places: number[] }
@@ -103,7 +112,9 @@ type StudyReading = {
   all: Words
   questions: Words[]
   ages: ReturnType<typeof agesOf>
+  findingAges: ReturnType<typeof agesOfFinding>
   marks: StudyMarks
+  matters: { sleep: number; others: number }
 }
 
 export type SignsOf = (candidate: Candidate, reading: Reading) => number[]
@@ -127,7 +138,12 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       all: read(`${headText} ${study.oneLiner}`, 'any'),
       questions: (questions.get(study.id) ?? []).map((question) => read(question, 'parents')),
       ages: agesOf(study),
+      findingAges: agesOfFinding(study),
       marks: marksOfStudy(study),
+      matters: {
+        sleep: mattersIn(`${study.title}. ${study.oneLiner}`, 'said', true),
+        others: mattersIn(`${study.title}. ${study.oneLiner}`, 'said', false),
+      },
     }
     readings.set(study.id, made)
     return made
@@ -151,6 +167,11 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       telling: ofTelling,
       whole: ofWhole,
       marks: marksOfQuestion(asked.text, askedText),
+      named: {
+        title: mattersIn(titleOf(asked.text), 'asked', asked.isOfSleep),
+        asked: mattersIn(askedText, 'asked', asked.isOfSleep),
+        told: mattersIn(asked.text, 'asked', asked.isOfSleep),
+      },
       nearness: nearnessOf(rows.map(products), ofTelling.places, ofWhole.places),
     }
   }
@@ -179,13 +200,15 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       (at) => near[at]?.[to] ?? 0,
     )
   const of: SignsOf = ({ study, share, askedShare, coverage, concept }, reading) => {
-    const { asked, telling, whole, nearness, marks: asks } = reading
-    const { finding, head, all, questions: served, ages, marks } = readStudy(study)
+    const { asked, telling, whole, nearness, named, marks: asks } = reading
+    const { finding, head, all, questions: served, ages, findingAges, marks, matters } = readStudy(study)
     const nearAll = ({ places }: Words) => places.map(nearness)
     const [nearHead, nearFinding] = [nearAll(head), nearAll(finding)]
     const nearServed = served.map(nearAll)
     const [first = 0, second = 0] = asked.topics.map(({ weight }) => weight)
     const askedMet = nearServed.map((near) => nearIn(telling, near))
+    const shelf = asked.isOfSleep ? 'sleep' : 'others'
+    const said = matters[shelf]
     const greatest = (values: number[]) => Math.max(0, ...values)
     const signs: Record<Sign, number> = {
       share,
@@ -224,6 +247,13 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       helpMet: Number(marks.isHelp && asks.help),
       unaskedPeople: countBits(marks.people & ~asks.people),
       unaskedOutcomes: countBits(marks.outcomes & ~asks.outcomes),
+      findingAge: bestAgeFit(findingAges, asked),
+      mattersMet: countBits(said & named.asked),
+      mattersUnmet: countBits(named.asked & ~said),
+      apartUnmet: countBits(named.asked & ~said & apart[shelf]),
+      titleUnmet: countBits(named.title & ~said),
+      unaskedMatters: countBits(said & ~named.asked),
+      untoldMatters: countBits(said & ~named.told),
       words: Math.log(1 + whole.stems.length),
       askedWords: Math.log(1 + telling.stems.length),
       questionSaid: greatest(served.map((question) => says(whole, question))),
@@ -239,29 +269,6 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
     return signNames.map((name) => signs[name])
   }
   return { read, of }
-}
-
-function weighed(weights: number[], value: (at: number) => number): number {
-  let all = 0
-  for (const weight of weights) all += weight
-  if (all === 0) return 0
-  let sum = 0
-  for (const [at, weight] of weights.entries()) sum += weight * value(at)
-  return sum / all
-}
-
-/** Studies share their words: what the words of a question are like beside one is told once for a question. */
-function nearnessOf(words: Products[], telling: number[], whole: number[]): Nearness {
-  const known = new Map<number, Near>()
-  return (place) => {
-    const before = known.get(place)
-    if (before !== undefined) return before
-    const toEach = Float64Array.from(words, (likenessTo) => likenessTo(place))
-    const toMost = (places: number[]) => places.reduce((max, own) => Math.max(max, toEach[own] ?? 0), 0)
-    const near = { toEach, toTelling: toMost(telling), toWhole: toMost(whole) }
-    known.set(place, near)
-    return near
-  }
 }
 
 function placeAmong(chosen: ReadonlySet<string>, id: string): number {

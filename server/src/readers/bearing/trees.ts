@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { modelsFolder } from '../../text/models.ts'
-import { signNames } from './signs.ts'
+import { type Sign, signNames } from './signs.ts'
 
 export const bearingModelPath = join(modelsFolder, 'bearing.jsonl')
 
 /** The sign that is asked, the bound, where to go up to it and above it; and what a leaf says, which asks no sign. */
 const node = z.tuple([z.int(), z.number(), z.int(), z.int(), z.number()])
+const counts = z.record(z.string(), z.tuple([z.int(), z.int()]))
 const form = z.strictObject({
   signs: z.array(z.string()),
   /** As if each study had been graded `graded` times more and borne on this share of the questions. */
@@ -15,12 +16,19 @@ const form = z.strictObject({
   graded: z.number(),
   bias: z.number(),
   trees: z.array(z.array(node)),
-  /** Of studies given these chances, so many in a hundred were judged to bear on the question. */
-  chances: z.array(z.number()),
-  percents: z.array(z.number()),
   /** How often a study was judged to bear on a question, and how often it was judged. */
-  studies: z.record(z.string(), z.tuple([z.int(), z.int()])),
+  studies: counts,
   grades: z.int(),
+  /** What makes a chance the percent: how strict readers judged studies that were shown below real messages. */
+  shown: z.strictObject({
+    usual: z.number(),
+    marked: z.number(),
+    bias: z.number(),
+    chance: z.number(),
+    history: z.number(),
+    signs: z.partialRecord(z.enum(signNames), z.number()),
+    studies: counts,
+  }),
   /** What the program that learned it makes of some signs, for a study that was never judged. */
   checks: z.array(z.strictObject({ signs: z.array(z.number()), chance: z.number() })),
 })
@@ -52,13 +60,13 @@ function leafOf(tree: BearingModel['trees'][number], signs: number[]): number {
   }
 }
 
-/** Whole percents, borne out by readers' grades. */
-export function percentOf(chance: number, { chances, percents }: BearingModel): number {
-  const above = Math.max(
-    1,
-    chances.findIndex((to) => to >= chance),
+/** Whole percents: of so many in a hundred that are shown a strict reader says that they bear on what is asked, in full or in part. */
+export function percentOf(signs: number[], study: string, chance: number, { shown }: BearingModel): number {
+  const [bore, marked] = shown.studies[study] ?? [0, 0]
+  const history = (bore + shown.usual * shown.marked) / (marked + shown.marked)
+  const bySigns = Object.entries(shown.signs).map(
+    ([name, weight]) => weight * (signs[signNames.indexOf(name as Sign)] ?? 0),
   )
-  const [from = 0, to = 1] = chances.slice(above - 1)
-  const [low = 0, high = 0] = percents.slice(above - 1)
-  return Math.round(low + ((high - low) * (chance - from)) / (to - from))
+  const sum = [shown.chance * Math.log(chance / (1 - chance)), shown.history * history, ...bySigns]
+  return Math.round(100 / (1 + Math.exp(-sum.reduce((before, part) => before + part, shown.bias))))
 }
