@@ -20,6 +20,19 @@ test('[ENGINE-02] who shares a joy hears joy: no plan and no study is put upon i
   expect(response).not.toMatch(/###|\?/)
 })
 
+test('[ENGINE-02] who pours out a heart and may ask something hears sympathy, then the nearest that the book has', async () => {
+  const ask = async (text: string) => resultOf(await makeParent(world.address).ask(text))
+  const vent =
+    'I just need to vent. My toddler is 2 and bites his baby sister every single day, and my husband says I am too soft and does nothing about it himself. I am so tired of all of it. Rant over.'
+  const asking = vent.replace('I am so tired', 'What do I do when he bites? I am so tired')
+  const offer = /the nearest I have:\n\n[^\n]{40,}\n\nIf you only wanted to tell me/
+  const maybe = await ask(asking)
+  expect(maybe.response).toMatch(offer)
+  expect(maybe.response.indexOf('nearest')).toBeGreaterThan(60)
+  expect(maybe.studies).toEqual([])
+  expect((await ask(vent)).response).not.toMatch(/nearest|###/)
+})
+
 test('[ENGINE-02] an answer is told again in the form that was asked for, and stays with its matter', async () => {
   const parent = makeParent(world.address)
   const question = 'My 3 year old hits me when I say no'

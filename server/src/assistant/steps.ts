@@ -60,8 +60,8 @@ export function makeUnderstand({ lexicon, topics, readMood, prompt, model, ...pa
 /** Whoever begins a conversation may only want to be glad with somebody, or to be listened to. A model hears that itself. */
 function withMood(intent: Intent, { text, history }: Question, readMood: ReadMood): Intent {
   if (history.length > 0 || (intent.form && !isLong(text))) return intent
-  const { mood, isHeavy } = readMood(text)
-  return { ...intent, isHeavy, kind: mood ?? intent.kind }
+  const { mood, mayAsk, isHeavy } = readMood(text)
+  return { ...intent, isHeavy, mayAsk, kind: mood ?? intent.kind }
 }
 
 /** What a model says of the danger in a message; null without one, and where it is late or fails. */

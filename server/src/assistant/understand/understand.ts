@@ -39,6 +39,8 @@ export type Wish = (typeof wishes)[number]
 export type Intent = {
   text: string
   kind: 'asks' | 'thanks' | 'joy' | 'vent' | 'tells'
+  /** Whether what seems to be a joy or the like may be a question all the same. */
+  mayAsk: boolean
   /** Whether a heart is poured out in it, also where it asks. */
   isHeavy: boolean
   /** How the answer is wanted, where the parent says so. */
@@ -127,6 +129,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   return {
     text,
     kind: isFollowUp && !talk && isThanks(question.text) ? 'thanks' : 'asks',
+    mayAsk: false,
     isHeavy: false,
     form,
     talk,

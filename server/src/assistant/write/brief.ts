@@ -13,6 +13,8 @@ export type Brief = {
   /** Stems of its words that carry meaning. */
   words: string[]
   kind: 'asks' | 'thanks' | 'joy' | 'vent' | 'tells'
+  /** Whether what seems to be a joy or the like may be a question all the same: then what lies nearest comes with the warm word. */
+  mayAsk: boolean
   /** Whether a heart is poured out in it, also where it asks: a word of sympathy goes first. */
   isHeavy: boolean
   /** What is wanted, in which language and where, as a model read it; and the message in English, for pages. */

@@ -37,7 +37,12 @@ function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const talk = talkOf(brief, findPages, voice, choose)
   if (talk) return talk
   const [likeliest, also] = findPages(brief)
-  if (brief.kind !== 'asks') return answerMood(brief, likeliest?.page ?? null, voice, choose)
+  if (brief.kind !== 'asks') {
+    const near = likeliest && brief.mayAsk ? nearPages(brief, likeliest, findPages) : []
+    return near.length > 0
+      ? offerNearest(brief, near, voice, choose)
+      : answerMood(brief, likeliest?.page ?? null, voice, choose)
+  }
   if (!likeliest) return withoutPage(brief, voice, choose)
   const found = isSettled(likeliest, brief) ? { ...likeliest, twist: null } : likeliest
   const pages = pagesForOthers(brief, findPages)

@@ -7,18 +7,22 @@ import { fillSlots, titleWithin } from './slots.ts'
 
 /** A joy gets joy, a heart poured out sympathy and one offer, what is only told an ear: no advice that nobody asked for. */
 export function answerMood(brief: Brief, page: GuidebookPage | null, voice: Voice, choose: Choose): Draft {
-  if (brief.kind === 'joy') return { text: fillSlots(choose(joyLines(brief, voice), 'joy'), brief), followUps: [] }
+  const warm = warmWord(brief, voice, choose)
+  if (brief.kind === 'joy') return { text: warm, followUps: [] }
   const near = page?.followUps.slice(0, 1).map((line) => fillSlots(line, brief).replaceAll('your ', 'my ')) ?? []
-  if (brief.kind === 'tells') {
-    const sympathyLine = isGrave(brief, voice) ? sympathy(brief, voice, choose) : choose(voice.moods.tells, 'tells')
-    return { text: `${fillSlots(sympathyLine, brief)} ${voice.moods.tellsAsk}`, followUps: near }
-  }
+  if (brief.kind === 'tells') return { text: `${warm} ${voice.moods.tellsAsk}`, followUps: near }
   const ofAge = brief.stage && !isGrave(brief, voice) ? choose(voice.moods.ages[brief.stage], 'age') : ''
-  const sympathyLine = fillSlots([sympathy(brief, voice, choose), ofAge].filter(Boolean).join(' '), brief)
   return {
-    text: [sympathyLine, offerOn(brief, page, voice, choose)].join('\n\n'),
+    text: [[warm, ofAge].filter(Boolean).join(' '), offerOn(brief, page, voice, choose)].join('\n\n'),
     followUps: [...near, ...voice.ventFollowUps],
   }
+}
+
+/** What is said first to a joy, to what is only told, and to whoever has a heavy heart; nothing to any other message. */
+export function warmWord(brief: Brief, voice: Voice, choose: Choose): string {
+  if (brief.kind === 'joy') return fillSlots(choose(joyLines(brief, voice), 'joy'), brief)
+  if (brief.kind === 'tells' && !isGrave(brief, voice)) return fillSlots(choose(voice.moods.tells, 'tells'), brief)
+  return brief.isHeavy || brief.kind !== 'asks' ? sympathy(brief, voice, choose) : ''
 }
 
 /** Some warm sentences that fit what a heart is heavy with. */

@@ -7,7 +7,7 @@ import type { Fit, PageFound } from './find-page.ts'
 import { asksForPlan, isPageSure, minOffered, saysTheSame } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { sentencesOf } from './holds-at.ts'
-import { sympathy } from './moods.ts'
+import { offerOn, warmWord } from './moods.ts'
 import { fillSlots, titleWithin } from './slots.ts'
 import { freshSteps } from './steps.ts'
 import { whatIsAsked } from './straight-answer.ts'
@@ -21,8 +21,13 @@ export function offerNearest(brief: Brief, near: PageFound[], voice: Voice, choo
   const said = parts.length > 0 ? parts : some.flatMap((one, at) => saidOn(one, at === 0, brief) ?? [])
   const told = theClearer(said)
   const untold = some.filter(({ page }) => !told.some((fit) => fit.page === page))
-  const heard = brief.isHeavy ? sympathy(brief, voice, choose) : ''
-  const lines = told.length > 0 ? toldLines(told, untold, voice, choose) : namesAlone(some, voice)
+  const heard = warmWord(brief, voice, choose)
+  const lines =
+    brief.kind !== 'asks'
+      ? linesIfAsked(told, some, brief, voice, choose)
+      : told.length > 0
+        ? toldLines(told, untold, voice, choose)
+        : namesAlone(some, voice)
   return {
     text: fillSlots([heard, ...lines].filter(Boolean).join('\n\n'), brief),
     followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
@@ -43,6 +48,14 @@ function toldLines(told: Said[], untold: PageFound[], { nearest }: Voice, choose
   const isOfOnePage = one?.page === other?.page
   const lines = told.map(({ page, text }) => `- ${isOfOnePage ? '' : `**${page.title}.** `}${gistOf(text)}`)
   return [lead, lines.join('\n'), nearest.askTwo]
+}
+
+/** Whoever may have asked nothing is told the one thing that speaks to it, and that it need not be wanted; else is made an offer. */
+function linesIfAsked(told: Said[], [found]: PageFound[], brief: Brief, voice: Voice, choose: Choose): string[] {
+  const one = told.find(({ chance }) => chance !== null)
+  return one
+    ? [choose(voice.nearest.ifAsked, 'nearest'), gistOf(one.text), voice.nearest.askIfAsked]
+    : [offerOn(brief, found?.page ?? null, voice, choose)]
 }
 
 /** Where no part of a page speaks to the message, what the page says to anybody would read as a misunderstanding. */

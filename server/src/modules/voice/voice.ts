@@ -86,7 +86,8 @@ export const voiceFile = z.strictObject({
   allergy: text,
   /**
    * Where no page is sure: offers the nearest by name, or parts of the one that is meant, and asks back. `general`: says
-   * that a plan is the page's and not on the very point.
+   * that a plan is the page's and not on the very point. `ifAsked`, `askIfAsked`: around what lies nearest to a joy or the
+   * like that may ask something.
    */
   nearest: z.strictObject({
     lead: lines,
@@ -96,6 +97,8 @@ export const voiceFile = z.strictObject({
     orElse: text,
     ask: text,
     askTwo: text,
+    ifAsked: lines,
+    askIfAsked: text,
     askNames: text,
   }),
   headings: z.strictObject({

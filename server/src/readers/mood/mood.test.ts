@@ -31,3 +31,18 @@ test.each([
 ])('[ENGINE-02] who asks nothing is read as a %s', (mood, text) => {
   expect(read(text).mood).toBe(mood)
 })
+
+test.each([
+  [
+    'vent',
+    'I just need to vent. I do every night alone and then go to work, and his mother tells me that I hold the baby too much. How do I tell her? I am so tired of all of it. Rant over.',
+  ],
+  [
+    'joy',
+    'Just want to share that our three year old used the potty all day, no accidents! So proud. Looking for tips for nights.',
+  ],
+])('[ENGINE-02] a %s that is not sure and shows a sign of asking may be a question', (mood, text) => {
+  expect(read(text)).toMatchObject({ mood, mayAsk: true })
+  const [asking = ''] = /How do I tell her\? |Looking for tips for nights\./.exec(text) ?? []
+  expect(read(text.replace(asking, '')).mayAsk).toBe(false)
+})
