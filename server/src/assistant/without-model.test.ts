@@ -37,6 +37,21 @@ test.each([
   expect(write(question).text.split('### ')[0]).toContain(answer)
 })
 
+test.each([
+  [
+    "2.5 yr old suddenly terrified of bath. screams. we've tried toys bubbles everything. hasnt had proper wash in 9 days",
+    'A sudden fear of the bath is normal between one and three',
+  ],
+  [
+    'my mil keeps giving my 9 month old tastes of ice cream and chocolate behind my back',
+    'sweets are best kept until the second birthday',
+  ],
+  ['Is it ok to leave my 11 year old home alone for 2 hours after school?', 'Ripeness counts more than the number.'],
+])('"%s" gets the part that speaks to it, and no opening of the page above', (line, part) => {
+  const [first = '', second = ''] = write(line).text.split('\n\n')
+  expect(first.startsWith('### ') ? second : first).toContain(part)
+})
+
 test('what a page says of teens alone is not said to the parent of a small child', () => {
   const lies = (age: number) => write(`My ${age} year old pretends to brush teeth`).text
   expect(lies(4)).toContain('A wet brush is a child’s way of ending a conversation.')

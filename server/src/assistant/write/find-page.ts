@@ -6,6 +6,7 @@ import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
 import { type Concern, concernOf } from './concern.ts'
 import { agelessStage, forAge, holdsAt } from './holds-at.ts'
+import { saysTheSame } from './says-the-same.ts'
 import { asksStraightOut, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
 
 export type PageFound = {
@@ -182,15 +183,17 @@ export function makeFindPages(
     const [main] = opened
     const leaves = isAnywhere ? [...opened, ...near].filter(isFirstOfPage) : opened.slice(0, 1)
     const given = brief.hasSign ? null : findAnswer(leaves, brief)
-    const weighed = isOffered(brief, given)
+    const weighed = isWeighed(brief, given)
       ? weigh(brief, opened.filter(isFirstOfPage).slice(0, maxOffered))
       : undefined
     if (given && given.leaf.page !== main?.page) return [found(given.leaf, given, brief, weighed)]
     if (!main) return []
     const second = secondMatter(brief)
     const also = second && open(second, brief)
-    const pages = [found(main, given, brief, weighed)]
-    if (also && also.page !== main.page) pages.push(found(also, findAnswer([also], brief), brief))
+    const leading = (!given && weighed && leadingOver(main, opened, weighed.fits)) || main
+    const own = found(leading, given, brief, weighed)
+    const pages = [given ? own : withLikeliest(own)]
+    if (also && also.page !== leading.page) pages.push(found(also, findAnswer([also], brief), brief))
     return pages
   }
   return { findPages, nearbyPages }
@@ -199,9 +202,9 @@ export function makeFindPages(
 /** From this chance on an answer opens the reply: of those given so 5 in 100 are not the one that readers named. */
 const minSure = 0.95
 
-/** Weighing parts takes longer than all else: of a line they are weighed where its pages are to be offered. */
-function isOffered({ text, isFollowUp, topics }: Brief, given: { chance: number } | null): boolean {
-  return !isFollowUp && (given?.chance ?? 0) < minSure && !isSurePage(text, topics[0]?.chance ?? 0)
+/** Weighing parts takes longer than all else: of a line they are weighed where no answer settles it. */
+function isWeighed({ isFollowUp, form }: Brief, given: { chance: number } | null): boolean {
+  return (!isFollowUp || form !== null) && (given?.chance ?? 0) < minSure
 }
 
 const maxOffered = 3
@@ -214,6 +217,29 @@ function withBest(found: PageFound, minChance = minToLead): PageFound {
   return 'paragraph' in part
     ? { ...found, twist: { ...part, paragraph: text } }
     : { ...found, answer: { ...part, text }, twist: null }
+}
+
+/** From this chance on an answer goes above what a line's own expressions call for. */
+const minAbove = 0.75
+
+/** What is said to a line: the twist that it names, below an answer that is likely; where it names none, the likeliest part. */
+function withLikeliest(found: PageFound): PageFound {
+  const { twist, fits, page } = found
+  if (!twist) return withBest(found)
+  const best = fits.find((fit) => fit.page === page)
+  if (!best || 'paragraph' in best.part || best.chance < minAbove || saysTheSame(best.text, twist.paragraph))
+    return found
+  return { ...found, answer: { ...best.part, text: best.text } }
+}
+
+/** On another page the likeliest part must be likely, and no part of the first page may be. */
+const maxOfFirst = 0.25
+
+function leadingOver(main: Opened, opened: Opened[], fits: Fit[]): Opened | undefined {
+  const chanceOn = (page: GuidebookPage) => fits.find((fit) => fit.page === page)?.chance ?? 0
+  const [best] = fits
+  if (!best || best.chance < minToLead || chanceOn(main.page) > maxOfFirst) return undefined
+  return opened.find(({ page }) => page === best.page)
 }
 
 function isFirstOfPage({ page }: Opened, place: number, opened: Opened[]): boolean {

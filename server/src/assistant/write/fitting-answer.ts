@@ -1,5 +1,4 @@
 import type { Step } from '../../modules/guidebook/guidebook.ts'
-import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Brief } from './brief.ts'
@@ -7,6 +6,7 @@ import type { Choose } from './choose.ts'
 import { type Fit, isNamedInFull, isSurePage, type PageFound } from './find-page.ts'
 import type { Section } from './fitted.ts'
 import { offerOn, sympathy } from './moods.ts'
+import { saysTheSame } from './says-the-same.ts'
 import { titleWithin } from './slots.ts'
 import { freshSteps, numbered } from './steps.ts'
 import { whatIsAsked } from './straight-answer.ts'
@@ -142,12 +142,3 @@ const minNear = 0.75
 
 /** Of two steps as like to what is asked the earlier one goes first. */
 const laterCosts = 0.01
-
-/** Two parts with so many words in common say nearly the same. */
-const maxShared = 0.4
-
-export function saysTheSame(one: string, other: string): boolean {
-  const [these, those] = [new Set(stemsOf(one)), new Set(stemsOf(other))]
-  const both = [...these].filter((stem) => those.has(stem)).length
-  return both / Math.min(these.size, those.size) > maxShared
-}

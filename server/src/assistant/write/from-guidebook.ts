@@ -10,9 +10,10 @@ import { followUpsOf } from './follow-ups.ts'
 import { mayTellAge, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { leadOn } from './lead.ts'
-import { answerMood, sympathy } from './moods.ts'
+import { answerMood } from './moods.ts'
 import { nearPages, nearTitles } from './near-pages.ts'
 import { offerNearest } from './offer-nearest.ts'
+import { nearAnswer, opening } from './opening.ts'
 import {
   firstSentences,
   isSharedWith,
@@ -190,32 +191,6 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
     ...helpSections(heading('help'), stage.help, voice.disclaimers[found.concern ?? 'none']),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
-}
-
-/** A word of sympathy where a heart is heavy, then the straight answer where one was asked for, else the page's first thought. */
-function opening(brief: Brief, found: PageFound, voice: Voice, choose: Choose): string {
-  const { page, stage, twist, answer } = found
-  if (brief.isSetback) return choose(voice.setback, 'setback')
-  const sympathyLine = brief.isHeavy && !brief.isFollowUp ? sympathy(brief, voice, choose) : ''
-  if (answer) return [sympathyLine, found.isAnswerSure ? answer.text : ''].filter(Boolean).join('\n\n')
-  // What opens a page reassures; below a sign for a doctor nothing may.
-  if (brief.hasSign || (twist && brief.isFollowUp)) return ''
-  const read = isUnsure(brief) ? choose(voice.unsure, 'unsure').replace('{topic}', titleWithin(page)) : ''
-  if (sympathyLine || read) return [sympathyLine, read].filter(Boolean).join('\n\n')
-  return choose(stage.openings, `opening ${page.id}`)
-}
-
-/** An answer that may be a neighbour of the right one is given as the nearest there is, and not as the verdict. */
-function nearAnswer({ answer, isAnswerSure }: PageFound, voice: Voice, choose: Choose): Section {
-  const isNear = answer !== null && !isAnswerSure
-  return { text: isNear ? `### ${choose(voice.headings.nearAnswer, 'near')}\n\n${answer.text}` : '', spare: 0 }
-}
-
-/** Under this chance the page is named, so that whoever meant another matter says so at once. */
-const minSure = 0.35
-
-function isUnsure({ topics, isFollowUp }: Brief): boolean {
-  return !isFollowUp && (topics[0]?.chance ?? 1) < minSure
 }
 
 /** What a second matter in the same question gets: its own heading, its straight answer or reason, two steps. */
