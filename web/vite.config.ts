@@ -4,26 +4,44 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 /** The faces the first screen is set in; the others wait until a text needs them. */
 const firstScreenFaces = ['literata-basic-normal', 'literata-basic-italic', 'atkinson-basic-normal']
 
-/** What several screens share comes in few files: each file costs a request, however small it is. */
+/**
+ * What several screens share comes in few files: each file costs a request, however small it is. What a call needs
+ * stands apart from what chats, plans and profiles need, so that a first screen loads no more than it uses.
+ */
 const sharedChunks = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
   {
     name: 'calls',
-    test: /contract\/src\/|zod|web\/src\/api\/|web\/src\/device\/fingerprint/,
+    test: /\/zod\/|contract\/src\/(errors|route|usage)\.ts|web\/src\/api\/(call|token|server|without-eval)\.ts|web\/src\/device\/fingerprint/,
     minShareCount: 2,
+    includeDependenciesRecursively: false,
     priority: 2,
   },
   ...[
-    { name: 'auth', test: /web\/src\/(words|features)\/auth/ },
-    { name: 'billing', test: /web\/src\/(words|features)\/(billing|purchases)/ },
-    { name: 'children', test: /web\/src\/(words|features)\/children/ },
-    { name: 'base', test: /web\/src\/(device|words)\// },
+    {
+      name: 'base',
+      test: /contract\/src\/(failures|own-failures|pages)\.ts|api\/call-failure|device\/(in-app-browser|open-outside)|words\/(counts|dates)/,
+    },
+    { name: 'fields', test: /ui\/(text|password|select|lines)-field|ui\/field-error/ },
+    {
+      name: 'auth',
+      test: /words\/auth|features\/auth\/(?!auth-calls|mailbox)|rules\/(password|email)|device\/(sign-in-window|challenge)/,
+    },
+    { name: 'account', test: /contract\/src\/(auth|rules\/time-labels)|features\/auth\// },
+    {
+      name: 'billing',
+      test: /web\/src\/(words|features)\/(billing|purchases)|contract\/src\/(billing|subscriptions)|(app-store|recorded-purchases|web-checkout|money|pro-terms)\.ts/,
+    },
+    { name: 'children', test: /words\/children|features\/children\/(?!conversation-memory)|contract\/src\/children/ },
+    { name: 'usage', test: /web\/src\/(words|features)\/usage/ },
+    { name: 'shelf', test: /words\/conversations|device\/stored-names/ },
+    { name: 'talk', test: /contract\/src\/|web\/src\/(device|words|api)\/|children\/conversation-memory/ },
   ].map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
 ]
 
 // biome-ignore lint/style/noDefaultExport: Vite looks for it.
 export default defineConfig({
-  plugins: [react(), preloadFaces(firstScreenFaces)],
+  plugins: [react(), preloadFaces(firstScreenFaces), forbidCycles()],
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -53,4 +71,23 @@ function preloadFaces(faces: string[]): Plugin {
 function preload(file: string): HtmlTagDescriptor {
   const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
   return { tag: 'link', attrs, injectTo: 'head-prepend' }
+}
+
+/** Files that import each other run before what they need is there, and a screen stays empty: no build may have them. */
+function forbidCycles(): Plugin {
+  return {
+    name: 'forbid-cycles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const done = new Set<string>()
+      const follow = (file: string, path: readonly string[]): void => {
+        if (path.includes(file)) throw new Error(`Files of the page import each other: ${[...path, file].join(' > ')}`)
+        const chunk = bundle[file]
+        if (done.has(file) || chunk?.type !== 'chunk') return
+        for (const next of chunk.imports) follow(next, [...path, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) follow(file, [])
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { googleSignInPath } from './pages.ts'
 import type { Route } from './route.ts'
 import { passwordLength } from './rules/password.ts'
 import { sources } from './subscriptions.ts'
@@ -86,7 +87,7 @@ export const authRoutes = {
     reply: z.strictObject({ google: z.boolean(), apple: z.boolean() }),
   },
   /** `?challenge=`: leads to Google, for the page that keeps the text of the challenge; `&to=app`: for one in an app. */
-  google: { method: 'GET', path: '/api/auth/google', reply: 'redirect' },
+  google: { method: 'GET', path: googleSignInPath, reply: 'redirect' },
   /** Google leads back here, and this to /auth/callback, or the app's link to it, with `?token=`, a code for `exchange`, or `?error=`. */
   googleReturn: { method: 'GET', path: '/api/auth/google/return', reply: 'redirect' },
   /** Once per code, within 60 seconds, with the text whose hash was the challenge: 401 sign_in_over. */

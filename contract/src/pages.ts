@@ -15,6 +15,9 @@ export const publicPaths: readonly PagePath[] = ['/', '/login']
 /** The page's own meta tag that names with whom else one can sign in, so that no button of it comes late. */
 export const signInWithMeta = 'sign-in-with'
 
+/** Where signing in with Google begins. */
+export const googleSignInPath = '/api/auth/google'
+
 /** What the tag says. */
 export function signInWith(offered: Record<string, boolean>): string {
   return Object.keys(offered)

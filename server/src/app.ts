@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { authRoutes } from '@nestbook/contract/auth.ts'
-import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import type { FailureCode } from '@nestbook/contract/failures.ts'
 import {
   appLinkTo,
   appPrefix,

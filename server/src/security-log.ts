@@ -1,6 +1,6 @@
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { billingRoutes } from '@nestbook/contract/billing.ts'
-import type { FailureCode } from '@nestbook/contract/errors.ts'
+import type { FailureCode } from '@nestbook/contract/failures.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { subscriptionRoutes } from '@nestbook/contract/subscriptions.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,5 @@
-import { AppError, type FailureCode, type FailureReply, failures } from '@nestbook/contract/errors.ts'
+import { AppError, type FailureReply } from '@nestbook/contract/errors.ts'
+import { type FailureCode, failures } from '@nestbook/contract/failures.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 /** What Fastify itself refuses, as our own codes. */

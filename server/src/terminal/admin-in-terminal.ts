@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AppError, failures } from '@nestbook/contract/errors.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import { failures } from '@nestbook/contract/failures.ts'
 import { pino } from 'pino'
 import { openHere } from '../assistant/assistant.ts'
 import { reachDatabase } from '../database/reach-database.ts'

@@ -1,28 +1,10 @@
-import { type FailureReply, failureReply, failures } from '@nestbook/contract/errors.ts'
+import { failureReply } from '@nestbook/contract/errors.ts'
+import { ownFailures } from '@nestbook/contract/own-failures.ts'
 import { fingerprintHeader, type Route, timeZoneHeader } from '@nestbook/contract/route.ts'
 import type * as z from 'zod/mini'
+import { CallFailure } from './call-failure.ts'
 import { callOrigin } from './server.ts'
 import { callToken } from './token.ts'
-
-/** A reply that is not a success. `message` is what a person reads. */
-export class CallFailure extends Error {
-  readonly status: number
-  readonly code: string
-  /** What else the server said; null when it could not be read. */
-  readonly reply: FailureReply | null
-  constructor(status: number, code: string, message: string, reply: FailureReply | null = null) {
-    super(message)
-    this.name = 'CallFailure'
-    this.status = status
-    this.code = code
-    this.reply = reply
-  }
-}
-
-/** Whether our server, and nobody on the way to it, says that the token counts no more. */
-export function isSessionOver(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.code === 'session_over'
-}
 
 export type Caller = {
   fingerprint: string
@@ -84,6 +66,6 @@ function headersFor(route: Route, caller: Caller): Record<string, string> {
 
 async function failureOf(response: Response): Promise<CallFailure> {
   const parsed = failureReply.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) return new CallFailure(response.status, 'unreadable', failures.unexpected.message)
+  if (!parsed.success) return new CallFailure(response.status, 'unreadable', ownFailures.unexpected.message)
   return new CallFailure(response.status, parsed.data.code, parsed.data.error, parsed.data)
 }

@@ -1,6 +1,7 @@
 import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
 import { routes } from '@nestbook/contract/routes.ts'
-import { type Caller, CallFailure, open } from './call.ts'
+import { type Caller, open } from './call.ts'
+import { CallFailure } from './call-failure.ts'
 import { startPatience, type Wake } from './patience.ts'
 import { readEvents } from './read-events.ts'
 

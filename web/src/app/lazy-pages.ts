@@ -4,14 +4,13 @@ import { lazy } from 'react'
 export const loadChat = () => import('./pages/chat-page.tsx')
 export const loadKeeping = () => import('./pages/keep-conversations.ts')
 export const loadWelcome = () => import('./pages/welcome-panel.tsx')
-const loadAuth = () => import('./pages/auth-page.tsx')
 const loadVerify = () => import('./pages/verify-page.tsx')
 
 export const ChatPage = lazy(() => loadChat().then(({ ChatPage }) => ({ default: ChatPage })))
-export const LoginPage = lazy(() => loadAuth().then(({ LoginPage }) => ({ default: LoginPage })))
-export const ResetPage = lazy(() => loadAuth().then(({ ResetPage }) => ({ default: ResetPage })))
+export const LoginPage = lazy(() => import('./pages/login-page.tsx').then(({ LoginPage }) => ({ default: LoginPage })))
+export const ResetPage = lazy(() => import('./pages/reset-page.tsx').then(({ ResetPage }) => ({ default: ResetPage })))
 export const SignInReturnedPage = lazy(() =>
-  loadAuth().then(({ SignInReturnedPage }) => ({ default: SignInReturnedPage })),
+  import('./pages/sign-in-returned-page.tsx').then(({ SignInReturnedPage }) => ({ default: SignInReturnedPage })),
 )
 export const CheckEmailPage = lazy(() => loadVerify().then(({ CheckEmailPage }) => ({ default: CheckEmailPage })))
 export const VerifyPage = lazy(() => loadVerify().then(({ VerifyPage }) => ({ default: VerifyPage })))

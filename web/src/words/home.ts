@@ -19,6 +19,18 @@ export const homeWords = {
   example: (sample: string) => `E.g. "${sample}"`,
 } as const
 
+/** Typed into the empty field until the day's own have come. */
+export const firstSamples: readonly string[] = [
+  'How do I stay firm without being harsh?',
+  'What should I do during a tantrum?',
+  'Is it normal to wake up three times a night?',
+  'How do I get my child to brush?',
+  'How do I end screen time without a fight?',
+  'How do I stay calm when my kids push my buttons?',
+  'What makes a good bedtime routine?',
+  'Do two languages confuse a child?',
+]
+
 export const agesWords = {
   add: 'Add Ages',
   title: 'Get personalized advice for your family',

@@ -1,4 +1,5 @@
-import { AppError, type FailureCode } from '@nestbook/contract/errors.ts'
+import { AppError } from '@nestbook/contract/errors.ts'
+import type { FailureCode } from '@nestbook/contract/failures.ts'
 import type { Plan, Usage } from '@nestbook/contract/usage.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { randomName } from '../secrets/secrets.ts'

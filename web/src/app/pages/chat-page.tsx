@@ -1,12 +1,12 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { lazy, Suspense } from 'react'
+import { keptFor } from '../../device/owner.ts'
 import { FetchedConversation } from '../../features/chat/conversation/fetched-conversation.tsx'
 import { onEngagement } from '../../features/chat/store/engagement.ts'
 import { resumeUnfinished } from '../../features/chat/store/live-conversation.ts'
 import { rememberWith } from '../../features/chat/store/memory.ts'
-import { learnAfterAnswer, learnBeforeAsking } from '../../features/children/learning.ts'
-import { MarginNote } from '../../features/children/margin-note.tsx'
+import { learnAfterAnswer, learnBeforeAsking } from '../../features/children/learn-for-account.ts'
 import { RememberRow } from '../../features/children/remember-row.tsx'
 import { noteEvent, useReviewAsk } from '../../features/review/ask-review.ts'
 import { UsageLine } from '../../features/usage/usage-line.tsx'
@@ -15,13 +15,13 @@ import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
 import { UsageRow } from './usage-row.tsx'
 
-rememberWith({
-  beforeAsking: learnBeforeAsking,
-  afterAnswer: (told, answer) => void learnAfterAnswer(told, answer),
-})
+rememberWith({ beforeAsking: learnBeforeAsking, afterAnswer: learnAfterAnswer })
 
 onEngagement(noteEvent)
 
+const MarginNote = lazy(() =>
+  import('../../features/children/margin-note.tsx').then(({ MarginNote }) => ({ default: MarginNote })),
+)
 const ReviewDialog = lazy(() =>
   import('../../features/review/review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),
 )
@@ -37,6 +37,7 @@ type Props = UsageProps & {
 export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...usage }: Props) {
   useTitle(chatWords.title)
   const where = useReviewAsk()
+  const isKept = keptFor() !== null
   return (
     <>
       <FetchedConversation
@@ -47,7 +48,7 @@ export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...
         onUpgrade={usage.onUpgrade}
         onLimit={onLimit}
         top={<RememberRow conversation={conversation} />}
-        margin={(turn) => <MarginNote conversation={conversation} message={turn} />}
+        margin={(turn) => <Suspense>{isKept && <MarginNote conversation={conversation} message={turn} />}</Suspense>}
         usage={(turn) => (
           <UsageRow onConversations={usage.onConversations}>
             {turn !== null && <UsageLine turn={turn} onUpgrade={usage.onUpgrade} onSessionOver={usage.onSessionOver} />}

@@ -1,6 +1,6 @@
 import type { User } from '@nestbook/contract/auth.ts'
 import { type FormEvent, useState } from 'react'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

@@ -1,4 +1,13 @@
-import { type AppleSignIn, authRoutes, type SignedIn, type User } from '@nestbook/contract/auth.ts'
+// First of all imports: it must run before any schema is built.
+import '../../api/without-eval.ts'
+import {
+  type AppleSignIn,
+  authRoutes,
+  type SignedIn,
+  type SignInMessage,
+  signInMessage,
+  type User,
+} from '@nestbook/contract/auth.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import type * as z from 'zod/mini'
 import { type Caller, call } from '../../api/call.ts'
@@ -18,6 +27,9 @@ export const setNewPassword = (body: { token: string; password: string }) => ask
 export const fetchProviders = () => ask(authRoutes.providers)
 export const exchangeCode = (body: { code: string; verifier: string }): Promise<SignedIn> =>
   ask(authRoutes.exchange, { body })
+/** What a window for signing in said; null when it is nothing of ours. */
+export const readSignInMessage = (data: unknown): SignInMessage | null => signInMessage.safeParse(data).data ?? null
+
 export const appleNonce = () => ask(authRoutes.appleNonce)
 export const signInWithApple = (body: AppleSignIn): Promise<SignedIn> => ask(authRoutes.apple, { body })
 

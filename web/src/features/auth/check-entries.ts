@@ -1,4 +1,4 @@
-import { failures } from '@nestbook/contract/errors.ts'
+import { ownFailures } from '@nestbook/contract/own-failures.ts'
 import { emailError } from '@nestbook/contract/rules/email.ts'
 import { passwordError } from '@nestbook/contract/rules/password.ts'
 import { entryErrors } from '../../words/auth.ts'
@@ -17,8 +17,8 @@ export function findErrors(entries: Partial<Record<Entry, string>>): FieldErrors
   return Object.fromEntries(found.filter(([, error]) => error !== null))
 }
 
-function sentence(error: keyof typeof failures | null): string | null {
-  return error && failures[error].message
+function sentence(error: keyof typeof ownFailures | null): string | null {
+  return error && ownFailures[error].message
 }
 
 function againError(again: string, password: string | undefined): string | null {

@@ -1,8 +1,8 @@
 import { Banner } from '../../ui/banner.tsx'
 import { authWords } from '../../words/auth.ts'
 import { placeLinks, placeNames } from '../../words/places.ts'
-import { register, signIn } from './auth-calls.ts'
 import { AccountPassword, EmailField, SubmitButton } from './form-parts.tsx'
+import { register, signIn } from './load-auth-calls.ts'
 import { PasswordChecks } from './password-checks.tsx'
 import { useEntries } from './use-entries.ts'
 

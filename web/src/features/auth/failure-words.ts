@@ -1,4 +1,4 @@
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 
 type Words = { network: string; other: string }
 

@@ -5,7 +5,7 @@ import { pageMeta } from '../../device/page-meta.ts'
 import { platform } from '../../device/platform.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { authWords } from '../../words/auth.ts'
-import { fetchProviders } from './auth-calls.ts'
+import { fetchProviders } from './load-auth-calls.ts'
 import { useApple } from './use-apple.ts'
 import { useGoogle } from './use-google.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Message } from '../../ui/message.tsx'
 import { moveOn } from '../../ui/use-arrival.ts'

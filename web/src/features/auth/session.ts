@@ -1,7 +1,8 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { authRoutes, type User } from '@nestbook/contract/auth.ts'
-import { call, isSessionOver } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { isSessionOver } from '../../api/call-failure.ts'
 import { checkServer } from '../../device/connection.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { whoIs } from './auth-calls.ts'

@@ -1,6 +1,6 @@
 import type { SignInMessage } from '@nestbook/contract/auth.ts'
 import { useEffect } from 'react'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { consumeVerifier } from '../../device/challenge.ts'
 import { postToOpener } from '../../device/sign-in-window.ts'
 import { Waiting } from '../../ui/waiting.tsx'

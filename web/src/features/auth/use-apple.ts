@@ -1,19 +1,6 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
-import { CallFailure } from '../../api/call.ts'
-import { askApple } from '../../device/apple-plugin.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { authFailures } from '../../words/auth.ts'
-import { appleNonce, signInWithApple } from './auth-calls.ts'
-
-const text = z.nullish(z.string())
-const said = z.object({
-  idToken: z.string(),
-  authorizationCode: text,
-  user: text,
-  email: text,
-  givenName: text,
-  familyName: text,
-})
 
 type Apple = { problem: string | null; isUnderWay: boolean; begin: () => void }
 
@@ -25,8 +12,8 @@ export function useApple(onSignedIn: (token: string) => void): Apple {
     setProblem(null)
     setIsUnderWay(true)
     try {
-      const { idToken, authorizationCode, ...person } = said.parse(await askApple((await appleNonce()).nonce))
-      onSignedIn((await signInWithApple({ identityToken: idToken, authorizationCode, user: person })).token)
+      const { signInThroughShell } = await import('./sign-in-through-shell.ts')
+      onSignedIn(await signInThroughShell())
     } catch (failure) {
       setProblem((failure instanceof CallFailure && failure.reply?.error) || authFailures.apple)
       setIsUnderWay(false)

@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { authFailures } from '../../words/auth.ts'
 import { type Entry, type FieldErrors, findErrors } from './check-entries.ts'
 import { failureWords } from './failure-words.ts'
+import { loadAuthCalls } from './load-auth-calls.ts'
 
 type Values = Partial<Record<Entry, string>>
 
@@ -60,6 +61,8 @@ export function useEntries<V extends Values>(
     value: values[name] ?? '',
     error: errors[name],
     onValue: (value: string) => {
+      // Whoever types will send; without a network the sending says so.
+      loadAuthCalls().catch(() => {})
       setValues({ ...values, [name]: value })
       if (errors[name]) setErrors(({ [name]: _fixed, ...rest }) => rest)
     },

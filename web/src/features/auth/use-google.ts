@@ -1,12 +1,12 @@
-import { authRoutes, signInMessage } from '@nestbook/contract/auth.ts'
+import { googleSignInPath } from '@nestbook/contract/pages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { type Challenge, makeChallenge, storeVerifier } from '../../device/challenge.ts'
 import { openInApp } from '../../device/in-app-browser.ts'
 import { platform } from '../../device/platform.ts'
 import { openSignInWindow, type SignInWindow, type WindowMessage } from '../../device/sign-in-window.ts'
 import { authFailures } from '../../words/auth.ts'
-import { exchangeCode } from './auth-calls.ts'
+import { loadAuthCalls } from './load-auth-calls.ts'
 
 type Google = { problem: string | null; isUnderWay: boolean; begin: () => void }
 
@@ -27,12 +27,14 @@ export function useGoogle(onSignedIn: (token: string) => void): Google {
     setProblem(why)
   }
   const handleMessage = async ({ origin, data }: WindowMessage, verifier: string) => {
-    const message = signInMessage.safeParse(data)
-    if (origin !== window.location.origin || !message.success) return
-    if (message.data.type === 'OAUTH_ERROR') return end(authFailures.social)
-    opened.current?.close()
+    if (origin !== window.location.origin) return
     try {
-      onSignedIn((await exchangeCode({ code: message.data.token, verifier })).token)
+      const { exchangeCode, readSignInMessage } = await loadAuthCalls()
+      const message = readSignInMessage(data)
+      if (!message) return
+      if (message.type === 'OAUTH_ERROR') return end(authFailures.social)
+      opened.current?.close()
+      onSignedIn((await exchangeCode({ code: message.token, verifier })).token)
     } catch (failure) {
       end(failure instanceof CallFailure ? authFailures.social : authFailures.lookup)
     }
@@ -41,9 +43,10 @@ export function useGoogle(onSignedIn: (token: string) => void): Google {
     const next = nextChallenge()
     if (!next) return
     setProblem(null)
+    loadAuthCalls().catch(() => {})
     opened.current?.close()
     storeVerifier(next.verifier)
-    const address = `${authRoutes.google.path}?challenge=${next.challenge}`
+    const address = `${googleSignInPath}?challenge=${next.challenge}`
     if (platform() !== 'web') {
       setIsUnderWay(true)
       openInApp(`${address}&to=app`, () => setIsUnderWay(false)).catch(() => end(authFailures.notOpened))

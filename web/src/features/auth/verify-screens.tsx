@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { useSupportEmail } from '../../api/use-support-email.ts'
 import { tryApp } from '../../device/open-app.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { cancelProblem, checkoutProblem, portalProblem, reactivateProblem, restoreProblem } from './billing-problems.ts'
 
 const said = new CallFailure(503, 'payments_down', 'x', { error: 'Payments are down.', code: 'payments_down' })

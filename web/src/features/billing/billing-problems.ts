@@ -1,4 +1,4 @@
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { billingFailures } from '../../words/billing.ts'
 
 /** Why no checkout was begun: in the server's own words where it said any. */

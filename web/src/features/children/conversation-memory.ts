@@ -1,7 +1,6 @@
 import type { Memory } from '@nestbook/contract/children.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { findEntry } from '../../device/shelf-index.ts'
-import { loadMemory } from './child-calls.ts'
 
 /** What a conversation has taught of the children, as far as it is known here. Until it is, it is taken to teach. */
 const nothing: Memory = { remember: true, profiles: [], notes: [] }
@@ -49,6 +48,7 @@ export function dropNotes(conversation: string, change: string): void {
 export async function refreshMemory(conversation: string): Promise<void> {
   const asked = changes
   try {
+    const { loadMemory } = await import('./child-calls.ts')
     const memory = await loadMemory(conversation)
     if (asked !== changes) return await refreshMemory(conversation)
     becomeMemory(conversation, memory)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { profileWords } from '../../words/children.ts'

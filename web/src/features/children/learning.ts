@@ -9,11 +9,9 @@ import { refreshFamily } from './family.ts'
 import { notifyUpdated } from './notify-updated.ts'
 import { isClosed, noteLearning } from './under-way.ts'
 
-/** An answer never waits longer for what is learned before it. */
-const maxWaitMs = 1500
 const maxHistory = 5
 
-type Told = {
+export type Told = {
   conversation: string
   message: string
   question: string
@@ -28,9 +26,7 @@ const taught = new Map<string, Map<string, string>>()
 
 /** Learns of the children from a message before it is sent. */
 export async function learnBeforeAsking(told: Told): Promise<void> {
-  if (!mayLearn(told)) return
-  const learning = learn(told, null)
-  await Promise.race([learning, new Promise((done) => setTimeout(done, maxWaitMs))])
+  if (mayLearn(told)) await learn(told, null)
 }
 
 /** Learns from it again once its answer is there, and says whose profile has changed. */

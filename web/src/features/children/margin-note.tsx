@@ -1,19 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react'
 import { addChildrenWords, marginWords } from '../../words/children.ts'
-import { NoteEditor } from './note-editor.tsx'
 import { type NotedChild, noteText } from './note-text.ts'
 import { undoNote } from './undo-note.ts'
 import { useMemory } from './use-memory.ts'
 
+const NoteEditor = lazy(() => import('./note-editor.tsx').then(({ NoteEditor }) => ({ default: NoteEditor })))
 const AddChildren = lazy(() => import('./add-children.tsx').then(({ AddChildren }) => ({ default: AddChildren })))
 
 type Props = { conversation: string; message: string }
 
-/** What a message taught of the children, in its margin. */
+/** What a message taught of the children, in its margin. The note stays until its editor is loaded. */
 export function MarginNote({ conversation, message }: Props) {
   const memory = useMemory(conversation)
   const [isEditing, setEditing] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [, startTransition] = useTransition()
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -38,7 +39,7 @@ export function MarginNote({ conversation, message }: Props) {
         <p key={child.id}>{noteText(note, child)}</p>
       ))}
       <div className="acts">
-        <button type="button" className="link" ref={edit} onClick={() => setEditing(true)}>
+        <button type="button" className="link" ref={edit} onClick={() => startTransition(() => setEditing(true))}>
           {marginWords.edit}
         </button>
         <button type="button" className="link" onClick={undo}>

@@ -1,6 +1,6 @@
 import type { ChildProfile } from '@nestbook/contract/children.ts'
 import { type FormEvent, useRef, useState } from 'react'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { profileWords } from '../../words/children.ts'

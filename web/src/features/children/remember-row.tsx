@@ -4,10 +4,8 @@ import { keptFor } from '../../device/owner.ts'
 import { shelfHome } from '../../device/shelf-home.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { rememberWords } from '../../words/children.ts'
-import { changeMemory } from './child-calls.ts'
+import { rememberWords } from '../../words/remember.ts'
 import { becomeMemory } from './conversation-memory.ts'
-import { refreshFamily } from './family.ts'
 import { useFreshMemory, useIsSilent, useMemory } from './use-memory.ts'
 import './margin.css'
 
@@ -47,12 +45,14 @@ export function RememberRow({ conversation }: { conversation: string }) {
 
 /** The server first: only what it knows is left out on every device. A guest's device is the only one. */
 async function silence(conversation: string, isSilent: boolean): Promise<void> {
-  const isMember = keptFor() !== null
-  const memory = isMember
-    ? await changeMemory(conversation, !isSilent)
-    : { remember: !isSilent, profiles: [], notes: [] }
-  becomeMemory(conversation, memory)
-  if (isMember) void refreshFamily()
+  if (keptFor() === null) becomeMemory(conversation, { remember: !isSilent, profiles: [], notes: [] })
+  else await silenceForAccount(conversation, isSilent)
   deviceShelf.silence(conversation, isSilent)
   void shelfHome().then((home) => home.refresh())
+}
+
+async function silenceForAccount(conversation: string, isSilent: boolean): Promise<void> {
+  const [{ changeMemory }, { refreshFamily }] = await Promise.all([import('./child-calls.ts'), import('./family.ts')])
+  becomeMemory(conversation, await changeMemory(conversation, !isSilent))
+  void refreshFamily()
 }

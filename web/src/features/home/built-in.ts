@@ -4,9 +4,6 @@ import { homeCounts, pigments } from '@nestbook/contract/rules/home-notes.ts'
 import generic from '../../../../content/home/sets/generic.json' with { type: 'json' }
 import { shuffled } from '../../ui/typewriter.ts'
 
-/** Typed into the empty field until the day's own have come. */
-export const builtInPlaceholders: readonly string[] = generic.placeholders.map(({ text }) => text)
-
 type BuiltInSet = typeof generic
 
 const setOfStage: Record<AgeStage, () => Promise<{ default: BuiltInSet }>> = {

@@ -6,8 +6,7 @@ import { submitOnEnter } from '../../ui/submit-on-enter.ts'
 import { textScale } from '../../ui/text-scale.ts'
 import { useAutoGrow } from '../../ui/use-auto-grow.ts'
 import { tooLong } from '../../words/failures.ts'
-import { homeWords } from '../../words/home.ts'
-import { builtInPlaceholders } from './built-in.ts'
+import { firstSamples, homeWords } from '../../words/home.ts'
 import { TypedSample } from './typed-sample.tsx'
 import './composer.css'
 
@@ -15,7 +14,7 @@ import './composer.css'
 const bounds = { min: 48, max: 90 }
 
 type Props = {
-  /** Typed into the empty field one after the other; null for the built-in ones. */
+  /** Typed into the empty field one after the other; null while they are on their way. */
   samples: readonly string[] | null
   onAsk: (question: string) => void
 }
@@ -53,7 +52,7 @@ export function Composer({ samples, onAsk }: Props) {
           aria-invalid={isTooLong}
           aria-describedby={isTooLong ? 'question-over' : undefined}
         />
-        {!draft && <TypedSample samples={samples ?? builtInPlaceholders} />}
+        {!draft && <TypedSample samples={samples ?? firstSamples} />}
       </div>
       <div className="row">
         {isTooLong && (

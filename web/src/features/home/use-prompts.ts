@@ -1,6 +1,7 @@
 import type { HomePrompts } from '@nestbook/contract/home.ts'
+import { homeCounts } from '@nestbook/contract/rules/home-notes.ts'
 import { useEffect, useState } from 'react'
-import { builtInFor, toppedUp } from './built-in.ts'
+import { loadPinnedNotes } from './notes.tsx'
 
 /** What there is to ask today; when that cannot be had, the last there was, or what is built in for such ages; null while it, or the ages, are on their way. */
 export function usePrompts(ages: string | null): HomePrompts | null {
@@ -9,7 +10,9 @@ export function usePrompts(ages: string | null): HomePrompts | null {
     if (ages === null) return
     let isHere = true
     const show = (given: HomePrompts) => isHere && setPrompts(given)
-    promptsFor(ages).then(show, () => show(toppedUp(null)))
+    promptsFor(ages)
+      .catch(async () => (await loadBuiltIn()).toppedUp(null))
+      .then(show, () => console.warn('Failed to load what there is to ask'))
     return () => {
       isHere = false
     }
@@ -18,11 +21,23 @@ export function usePrompts(ages: string | null): HomePrompts | null {
 }
 
 async function promptsFor(ages: string): Promise<HomePrompts> {
+  loadPinnedNotes().catch(() => {})
   const { loadPrompts, lastPrompts } = await import('./home-calls.ts')
   try {
-    return toppedUp(await loadPrompts(ages))
+    return await whole(await loadPrompts(ages))
   } catch {
     const last = lastPrompts(ages)
-    return last ? toppedUp(last) : builtInFor(ages)
+    return last ? whole(last) : (await loadBuiltIn()).builtInFor(ages)
   }
 }
+
+async function whole(given: HomePrompts): Promise<HomePrompts> {
+  const isWhole =
+    given.stickies.length === homeCounts.notes &&
+    new Set(given.examples).size === homeCounts.examples &&
+    given.placeholders.length > 0
+  return isWhole ? given : (await loadBuiltIn()).toppedUp(given)
+}
+
+/** The built-in sets are needed where the day's are short, or cannot be had. */
+const loadBuiltIn = () => import('./built-in.ts')

@@ -1,4 +1,4 @@
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { type AppStore, type Bought, openAppStore } from '../../device/app-store.ts'
 import { enterAnew } from '../../device/person.ts'
 import { recordedPurchases, recordPurchase, storeGuestBuyer } from '../../device/recorded-purchases.ts'

@@ -1,6 +1,7 @@
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { type FormEvent, useState } from 'react'
-import { CallFailure, call } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationHead, ConversationMessage } from '@nestbook/contract/conversations.ts'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { setTotal } from '../../device/shelf-home.ts'
 import { findEntry, listedEntries } from '../../device/shelf-index.ts'

@@ -1,6 +1,6 @@
 import type { ConversationChange } from '@nestbook/contract/conversations.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { CallFailure } from '../../api/call.ts'
+import { CallFailure } from '../../api/call-failure.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { notifyShelfFull } from '../../device/shelf-home.ts'
 import { entries, findEntry, type ShelfEntry } from '../../device/shelf-index.ts'

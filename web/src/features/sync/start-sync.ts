@@ -1,5 +1,5 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { CallFailure, isSessionOver } from '../../api/call.ts'
+import { CallFailure, isSessionOver } from '../../api/call-failure.ts'
 import { startPatience } from '../../api/patience.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { openShelfHome, type ShelfHome } from '../../device/shelf-home.ts'

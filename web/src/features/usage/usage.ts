@@ -1,6 +1,7 @@
 import { type Usage, usageRoutes, usualDailyLimit } from '@nestbook/contract/usage.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { call, isSessionOver } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import { isSessionOver } from '../../api/call-failure.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
 import { storePlan, useStoredPlan } from '../../device/stored-plan.ts'
 import { onWake } from '../../device/wake.ts'

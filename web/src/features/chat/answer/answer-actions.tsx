@@ -1,14 +1,15 @@
 import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { canShare, shareText } from '../../../device/share.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { afterWords } from '../../../words/chat.ts'
 import type { Turn, Verdict, Wrong } from '../store/conversation-state.ts'
 import { answerAsText } from './answer-as-text.ts'
 import { printAnswer } from './print-answer.ts'
-import { ReasonSheet } from './reason-sheet.tsx'
 import { useVerdict } from './use-verdict.ts'
 import './actions.css'
+
+const ReasonSheet = lazy(() => import('./reason-sheet.tsx').then(({ ReasonSheet }) => ({ default: ReasonSheet })))
 
 const copiedForMs = 2000
 
@@ -53,7 +54,9 @@ export function AnswerActions({ turn, onRegenerate, onRate }: Props) {
       <p className="said" role="status">
         {copied === null ? status : <span className="vh">{copied}</span>}
       </p>
-      {isAsking && <ReasonSheet onClose={closeSheet} onSend={sendReasons} onAnswerAgain={onRegenerate} />}
+      <Suspense>
+        {isAsking && <ReasonSheet onClose={closeSheet} onSend={sendReasons} onAnswerAgain={onRegenerate} />}
+      </Suspense>
     </>
   )
 }

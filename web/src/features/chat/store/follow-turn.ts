@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '@nestbook/contract/rules/answer-state.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { CallFailure } from '../../../api/call.ts'
+import { CallFailure } from '../../../api/call-failure.ts'
 import { type FollowEnd, followAnswer } from '../../../api/event-stream.ts'
 import { askPlainly } from '../../../api/plain-answer.ts'
 import { stopAnswer } from '../../../api/stop-answer.ts'

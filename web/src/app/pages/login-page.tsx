@@ -1,13 +1,9 @@
-// First of all imports: it must run before any schema is built.
-import '../../api/without-eval.ts'
 import { wantsUpgrade } from '../../device/person.ts'
 import { LoginScreen } from '../../features/auth/login-screen.tsx'
-import { AskResetScreen, NewPasswordScreen } from '../../features/auth/reset-screen.tsx'
-import { SignInReturnedScreen } from '../../features/auth/sign-in-returned.tsx'
 import { onePage } from '../../features/auth/spread.tsx'
 import { TryBox } from '../../features/home/try-box.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { authWords, resetWords, tagline } from '../../words/auth.ts'
+import { authWords, tagline } from '../../words/auth.ts'
 import { useTitle } from '../use-title.ts'
 
 type LoginProps = Omit<Parameters<typeof LoginScreen>[0], 'wantsUpgrade' | 'beside'> & {
@@ -33,17 +29,4 @@ export function LoginPage({ onAsk, ...props }: LoginProps) {
 /** To who is not in yet, the front page shows the login screen; its tab and its place in a search say what is behind it. */
 function isFrontPage(): boolean {
   return window.location.pathname === '/'
-}
-
-type ResetProps = { token: string | null; onLogin: () => void; onAskAgain: () => void; onEnd: () => void }
-
-export function ResetPage({ token, onLogin, onAskAgain, onEnd }: ResetProps) {
-  useTitle(token ? resetWords.title : resetWords.askTitle)
-  if (!token) return <AskResetScreen onLogin={onLogin} />
-  return <NewPasswordScreen token={token} onLogin={onLogin} onAskAgain={onAskAgain} onEnd={onEnd} />
-}
-
-export function SignInReturnedPage(props: Parameters<typeof SignInReturnedScreen>[0]) {
-  useTitle(authWords.completing)
-  return <SignInReturnedScreen {...props} />
 }

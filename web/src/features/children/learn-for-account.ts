@@ -1,0 +1,25 @@
+import { keptFor } from '../../device/owner.ts'
+import type { Told } from './learning.ts'
+
+/** An answer never waits longer for what is learned before it. */
+const maxWaitMs = 1500
+
+/** Nothing is learned for a guest, so their page does not load what learns. */
+const loadLearning = () => (keptFor() === null ? null : import('./learning.ts'))
+
+/** Learns from a message before it is sent. */
+export async function learnBeforeAsking(told: Told): Promise<void> {
+  const learning = loadLearning()?.then(({ learnBeforeAsking }) => learnBeforeAsking(told))
+  if (learning) await Promise.race([learning.catch(warn), new Promise((done) => setTimeout(done, maxWaitMs))])
+}
+
+/** Learns from it again once its answer has ended. */
+export function learnAfterAnswer(told: Told, answer: string | null): void {
+  loadLearning()
+    ?.then(({ learnAfterAnswer }) => learnAfterAnswer(told, answer))
+    .catch(warn)
+}
+
+function warn(): void {
+  console.warn('Failed to load what learns from a message')
+}
