@@ -2,7 +2,7 @@
 const steps = '^server/src/assistant/(screen|understand|retrieve|judge|write|verify|learn)/'
 /** What puts the steps in order, and what puts them together. */
 const story =
-  '^server/src/assistant/(answer|compose|decline|help|knowledge|names-source|put-to-studies|screen-question|steps|tell)\\.ts$'
+  '^server/src/assistant/(answer|compose|decline|help|knowledge|names-source|make-study-query|screen-question|steps|stream-answer)\\.ts$'
 const tests = '\\.test\\.tsx?$'
 
 /** What the server may use outside its adapters. Anything else from the registry is somebody's service or a new choice. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Question } from '../server/src/assistant/answer.ts'
 import { type Assistant, makeAssistant } from '../server/src/assistant/assistant.ts'
 import { type Knowledge, loadKnowledge } from '../server/src/assistant/knowledge.ts'
-import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
+import { makeStudyQuery } from '../server/src/assistant/make-study-query.ts'
 import { retrieve, type Wanted } from '../server/src/assistant/retrieve/retrieve.ts'
 import { buildStudyIndex } from '../server/src/assistant/retrieve/study-index.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
@@ -100,7 +100,7 @@ async function firstWords(question: Question, answer: Assistant['answer']): Prom
 
 // As answer.ts puts it to retrieve().
 function wantedBy(question: Question, knowledge: Knowledge): Wanted {
-  return putToStudies(understand(question, knowledge.lexicon, knowledge.topics), knowledge).wanted
+  return makeStudyQuery(understand(question, knowledge.lexicon, knowledge.topics), knowledge).wanted
 }
 
 function spread(what: string, figures: number[], budget: number, part = 'pipeline'): Figure[] {

@@ -38,7 +38,7 @@ async function measure(server: ServerProcess, streams: number, signal: AbortSign
   const before = used(server)
   const report = await readersReport({ addresses: [server.address], streams, rampMs, atMostMs }, signal)
   const after = used(server)
-  tellTrouble(report, server.logged)
+  reportTrouble(report, server.logged)
   return figuresOf(report, {
     serverCpuSeconds: difference(after.server, before.server),
     postgresCpuSeconds: difference(after.postgres, before.postgres),
@@ -68,7 +68,7 @@ function difference(after: number | null, before: number | null): number | null 
   return after === null || before === null ? null : after - before
 }
 
-function tellTrouble({ failures, runs }: Report, logged: string[]): void {
+function reportTrouble({ failures, runs }: Report, logged: string[]): void {
   for (const [reason, count] of Object.entries(failures))
     console.error(`  connections that failed: ${count} × ${reason}`)
   for (const line of logged.slice(0, 5)) console.error(`  the server logged: ${line.slice(0, 400)}`)

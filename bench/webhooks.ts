@@ -16,7 +16,7 @@ export async function benchWebhooks(): Promise<Figure[]> {
   try {
     const telling: Promise<number>[] = []
     for (let sent = 0; sent < perSecond * seconds; sent++) {
-      telling.push(tell(server.address))
+      telling.push(postWebhook(server.address))
       await pause(1000 / perSecond)
     }
     const times = (await Promise.all(telling)).sort((one, other) => one - other)
@@ -31,7 +31,7 @@ export async function benchWebhooks(): Promise<Figure[]> {
   }
 }
 
-async function tell(address: string): Promise<number> {
+async function postWebhook(address: string): Promise<number> {
   const object = { object: 'subscription', id: 'sub_bench', customer: `cus_${randomBytes(12).toString('hex')}` }
   const id = `evt_${randomBytes(12).toString('hex')}`
   const type = 'customer.subscription.updated'

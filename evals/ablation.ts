@@ -2,7 +2,7 @@
 import { makeAnswer } from '../server/src/assistant/answer.ts'
 import { composeSteps } from '../server/src/assistant/compose.ts'
 import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
-import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
+import { makeStudyQuery } from '../server/src/assistant/make-study-query.ts'
 import { retrieve, type Wanted } from '../server/src/assistant/retrieve/retrieve.ts'
 import { understand } from '../server/src/assistant/understand/understand.ts'
 import { readStudies } from '../server/src/modules/studies/studies.ts'
@@ -42,7 +42,7 @@ const rows = Object.entries(variants).map(([what, variant]) => {
 const guidebook = { ...knowledge.guidebook, pagesOn: withoutFindings }
 const answerUnchosen = makeAnswer({
   ...composeSteps(knowledge),
-  putToStudies: (intent) => putToStudies(intent, { lexicon: knowledge.lexicon, guidebook }),
+  makeStudyQuery: (intent) => makeStudyQuery(intent, { lexicon: knowledge.lexicon, guidebook }),
 })
 const unchosen = await askAll(readQuestions('questions'), knowledge, answerUnchosen)
 rows.push(row('and the judge', gradedOnly(unchosen)))
@@ -63,6 +63,8 @@ function row(what: string, graded: ReturnType<typeof gradedOnly>): string {
 
 function wantedBy({ text, ages, after }: Asked): Wanted {
   const history = after.map((content) => ({ role: 'user' as const, content }))
-  return putToStudies(understand({ text, childrenAges: ages, history }, knowledge.lexicon, knowledge.topics), knowledge)
-    .wanted
+  return makeStudyQuery(
+    understand({ text, childrenAges: ages, history }, knowledge.lexicon, knowledge.topics),
+    knowledge,
+  ).wanted
 }

@@ -22,7 +22,7 @@ type Screened<Of> = Of & { screened: Screening }
  * The gate, danger and scope, on what real people wrote (testing ids, by length) and on lists whose writers had seen
  * nothing of ours. Tells kind by kind when asked to.
  */
-export function gateRows(knowledge: Knowledge, tellKinds = false): Row[] {
+export function gateRows(knowledge: Knowledge, printKinds = false): Row[] {
   const read = <Of extends { text: string; before?: string }>(all: Of[]): Screened<Of>[] =>
     all.map((one) => ({ ...one, screened: screen(one.text, historyOf(one.before), knowledge) }))
   const list = (name: string) => read(readList(name))
@@ -38,7 +38,7 @@ export function gateRows(knowledge: Knowledge, tellKinds = false): Row[] {
   const isHarmless = ({ label }: { label: string }) => label === 'harmless'
   const real = readTestMessages()
   const screened = real && read(real)
-  if (tellKinds) tellByKind([...kinds, ...beside, ...lookAlikes, ...followUps, ...harmlessWords], screened ?? [])
+  if (printKinds) printByKind([...kinds, ...beside, ...lookAlikes, ...followUps, ...harmlessWords], screened ?? [])
   return [
     ...(screened ? realRows(screened) : []),
     ['gate: an emergency beside an ordinary question, card', shareOf(beside, hasCard)],
@@ -123,7 +123,7 @@ function historyOf(before = '') {
 }
 
 /** Found and missed by kind on the lists, by route on real messages, and what went wrong on the lists in its words. */
-function tellByKind(lists: Screened<z.infer<typeof line>>[], real: Screened<RealMessage>[]): void {
+function printByKind(lists: Screened<z.infer<typeof line>>[], real: Screened<RealMessage>[]): void {
   const counts = new Map<string, { found: number; all: number }>()
   const count = (name: string, isFound: boolean) => {
     const so = counts.get(name) ?? { found: 0, all: 0 }

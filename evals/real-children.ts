@@ -18,7 +18,7 @@ export function realChildrenRows(isLearning = false): Row[] {
       const found = readChildren(text, new Date()).filter(isChild)
       return { id, text, children, found, pairs: pair(children, found) }
     })
-  if (isLearning) for (const one of read) tellWhatIsWrong(one)
+  if (isLearning) for (const one of read) printMistakes(one)
   return [
     ...rowsOf('', read),
     ...bands.flatMap(({ name }) =>
@@ -76,7 +76,7 @@ function isAgeless({ months }: RealChild, { age }: Found): boolean {
   return months === null || age === null
 }
 
-function tellWhatIsWrong({ id, text, children, found, pairs }: Read): void {
+function printMistakes({ id, text, children, found, pairs }: Read): void {
   const missed = children.filter(
     (told) => told.months !== null && !pairs.some(([known, { age }]) => known === told && age),
   )

@@ -5,7 +5,7 @@ import { readBearing, readShown } from '../evals/bearing.ts'
 import { readRealMessages } from '../evals/real-words.ts'
 import { type Grades, readRelevance } from '../evals/relevance.ts'
 import { loadKnowledge } from '../server/src/assistant/knowledge.ts'
-import { putToStudies } from '../server/src/assistant/put-to-studies.ts'
+import { makeStudyQuery } from '../server/src/assistant/make-study-query.ts'
 import { makeMeasure, retrieve } from '../server/src/assistant/retrieve/retrieve.ts'
 import { type Question, understand } from '../server/src/assistant/understand/understand.ts'
 import { loadStudyQuestions, readStudies } from '../server/src/modules/studies/studies.ts'
@@ -35,7 +35,7 @@ for (const { id, text } of readRealMessages('learning') ?? []) {
 
 function write(id: string, question: Question, grades: Grades, marks: ReadonlyMap<string, string> = new Map()): void {
   const intent = understand(question, knowledge.lexicon, knowledge.topics)
-  const { wanted, asked } = putToStudies(intent, knowledge)
+  const { wanted, asked } = makeStudyQuery(intent, knowledge)
   const hits = retrieve(wanted, knowledge.index).hits
   const found = new Map(hits.map((hit) => [hit.study.id, hit]))
   const measure = makeMeasure(wanted, knowledge.index)

@@ -87,7 +87,7 @@ const writtenAge = z.union([
 const marginOf = z.strictObject({ change: z.uuid(), conversation: z.uuid() })
 
 /** PUT /api/child-profiles/{id}: what is left out stays as it is. */
-export const childEntry = z.strictObject({
+export const profileEntry = z.strictObject({
   name: z.nullish(z.string().check(z.maxLength(limits.childNameLength))),
   age: z.nullish(writtenAge),
   /** With `age`, of which it says more exactly the same; else it is left aside. */
@@ -103,7 +103,7 @@ export const childEntry = z.strictObject({
   /** The margin that it was written in: what the parent puts there goes when the margin does. */
   note: z.optional(marginOf),
 })
-export type ChildEntry = z.infer<typeof childEntry>
+export type ProfileEntry = z.infer<typeof profileEntry>
 
 /** GET /api/child-profiles: the youngest first. `buildsProfiles`: whether the parent has left 'Auto-build profiles' on. */
 export const profilesReply = z.strictObject({ profiles: z.array(childProfile), buildsProfiles: z.boolean() })
@@ -114,14 +114,14 @@ export const autoBuild = z.strictObject({ on: z.boolean() })
 export const profileReply = z.strictObject({ profile: childProfile })
 export const removedChildReply = z.strictObject({ id: z.uuid() })
 
-export const childFields = ['name', 'gender', 'age', 'birth'] as const
-export type ChildField = (typeof childFields)[number]
+export const profileFields = ['name', 'gender', 'age', 'birth'] as const
+export type ProfileField = (typeof profileFields)[number]
 
 /** What one message taught of one child, for its margin: which fields of the profile, and which items of its lists. */
 export const marginNote = z.strictObject({
   change: z.uuid(),
   child: z.uuid(),
-  fields: z.array(z.enum(childFields)),
+  fields: z.array(z.enum(profileFields)),
   items: z.array(z.strictObject({ list: z.enum(profileLists), text: z.string() })),
 })
 export type MarginNote = z.infer<typeof marginNote>
@@ -182,8 +182,8 @@ const memory = '/api/child-profiles/memory/:conversation'
 export const childrenRoutes = {
   children: { method: 'GET', path: '/api/child-profiles', reply: profilesReply },
   switchAutoBuild: { method: 'PUT', path: '/api/child-profiles/auto-build', body: autoBuild, reply: autoBuild },
-  addChild: { method: 'POST', path: '/api/child-profiles', body: childEntry, reply: profileReply },
-  changeChild: { method: 'PUT', path: one, body: childEntry, reply: profileReply },
+  addChild: { method: 'POST', path: '/api/child-profiles', body: profileEntry, reply: profileReply },
+  changeChild: { method: 'PUT', path: one, body: profileEntry, reply: profileReply },
   removeChild: { method: 'DELETE', path: one, reply: removedChildReply },
   learn: { method: 'POST', path: '/api/child-profiles/extract', body: learnRequest, reply: learnReply },
   undoLearning: { method: 'POST', path: '/api/child-profiles/undo', body: undoRequest, reply: undoReply },

@@ -4,7 +4,7 @@ export type Network = {
   /** Where the server is reached while the network is there. */
   address: string
   cut: () => Promise<void>
-  mend: () => Promise<void>
+  restore: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -31,5 +31,5 @@ export async function openNetwork(server: string): Promise<Network> {
     for (const socket of open) socket.destroy()
     return closed
   }
-  return { address: `http://localhost:${port}`, cut, mend: () => listen(port), close: cut }
+  return { address: `http://localhost:${port}`, cut, restore: () => listen(port), close: cut }
 }

@@ -95,7 +95,7 @@ async function withoutNetwork(): Promise<void> {
   await until("document.querySelector('.md')?.textContent.length > 40")
   await run(watchFaults)
   await look('no-network-answer')
-  await network.mend()
+  await network.restore()
 }
 
 async function walkSignedIn(): Promise<void> {
@@ -133,7 +133,7 @@ async function walkSignedIn(): Promise<void> {
   await titled('You can still read.')
   console.log('no-network-signed-in')
   // The driver takes no picture of this page before the network is back.
-  await network.mend()
+  await network.restore()
   await run(watchFaults)
   await click('button', 'Try again')
   await titled('Settings')

@@ -24,7 +24,7 @@ export async function makePage(server: Server, hasCheckout: boolean): Promise<vo
     pageFor(readFileSync(join(built, 'index.html'), 'utf8'), server.origin, hasCheckout),
   )
   await writeStore()
-  tellProjects(server)
+  setProjects(server)
 }
 
 /** The page for an app: it names its server, and lets nothing in but its own scripts and that server's replies. */
@@ -69,7 +69,7 @@ async function writeStore(): Promise<void> {
   writeFileSync(join(page, 'native/app-store.js'), code)
 }
 
-function tellProjects({ host, isRelease }: Server): void {
+function setProjects({ host, isRelease }: Server): void {
   writeFileSync(join(mobile, 'android/nestbook.properties'), `host=${host}\nisRelease=${isRelease}\n`)
   const settings = `NESTBOOK_HOST = ${host}\n`
   const release = join(mobile, 'ios/nestbook-release.xcconfig')

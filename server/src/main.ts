@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Metrics } from './adapters/metrics/metrics.ts'
 import { makeApp, makeMailboxApp } from './app.ts'
 import { startThread } from './assistant/thread/open-thread.ts'
-import { holdDataFolder } from './database/embedded/data-folder.ts'
+import { lockDataFolder } from './database/embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { freeMemorySoon } from './free-memory.ts'
 import { makeLogger } from './logger.ts'
@@ -41,8 +41,8 @@ async function serve(): Promise<void> {
   const hurry = new AbortController()
   stopOnSignals(closeAll, () => hurry.abort())
   try {
-    const hold = await holdDataFolder(config.dataFolder)
-    closing.push(hold.release)
+    const lock = await lockDataFolder(config.dataFolder)
+    closing.push(lock.release)
     // It reads for as long as the database takes to open.
     const thread = startThread(threadFile, config.contentFolder)
     closing.push(thread.end)
@@ -76,7 +76,7 @@ async function serve(): Promise<void> {
     if (measured) closing.push(measured.close)
     freeMemorySoon()
     const address = await app.listen({ port: config.port, host: config.host, backlog: pendingConnections })
-    hold.tellAddress(address)
+    lock.writeAddress(address)
     const here = address.replace('0.0.0.0', 'localhost')
     services.startMail(config.origin ?? here)
     services.startPayments(here)

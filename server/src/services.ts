@@ -84,7 +84,7 @@ export async function makeServices(
   config: Config,
   databaseUrl: string,
   migrationsFolder: string,
-  tell: { progress: (line: string) => void; error: (error: unknown) => void },
+  reporter: { progress: (line: string) => void; error: (error: unknown) => void },
   openAssistant: OpenAssistant,
   now: () => Date = () => new Date(),
   patience?: ModelTimeouts,
@@ -95,18 +95,18 @@ export async function makeServices(
     await database.close()
     throw error
   })
-  const studies = await loadStudies(database, config.contentFolder, tell.progress)
+  const studies = await loadStudies(database, config.contentFolder, reporter.progress)
   const studiesByMeaning = await openStudyVectors(database, makeEmbeddings(config.embeddings, queryLimits))
   const metrics = config.metrics && makeMetrics()
   const report = (error: unknown) => {
     metrics?.trouble()
-    tell.error(error)
+    reporter.error(error)
   }
   const traces = config.traces && (await openTraces(config.traces, report))
   const trace = traces?.trace ?? untraced
   const runs = makeRuns(database, report, metrics?.answerEvent)
   await runs.sweep()
-  const modelUse = makeModelUse(database, config.modelBounds, { now, report: tell.error })
+  const modelUse = makeModelUse(database, config.modelBounds, { now, report: reporter.error })
   await modelUse.open()
   const { limits, times } = patience ?? timeoutsOf(config.modelBounds)
   const { contentFolder } = config
@@ -190,7 +190,7 @@ export async function makeServices(
     report,
   )
   const server = config.mail.smtpUrl ? makeMailServer(config.mail.smtpUrl, config.mail.from) : null
-  let post: { close: () => Promise<void> } | null = null
+  let outbox: { close: () => Promise<void> } | null = null
 
   return {
     metrics,
@@ -212,7 +212,7 @@ export async function makeServices(
     mailbox: server ? null : mail.mailbox,
     startMail: (origin) => {
       const deliver = server?.deliver ?? mail.mailbox.deliver
-      post = mail.startSending({
+      outbox = mail.startSending({
         compose: auth.compose,
         deliver,
         origin,
@@ -238,7 +238,7 @@ export async function makeServices(
       await testCheckout?.close()
       await billing.close()
       sessions.close()
-      await post?.close()
+      await outbox?.close()
       server?.close()
       await traces?.close()
     },

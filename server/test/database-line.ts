@@ -28,7 +28,7 @@ export async function makeLine(databaseUrl: string) {
       for (const socket of sockets) socket.destroy()
       await new Promise((done) => server.close(done))
     },
-    mend: () => listen(port),
+    restore: () => listen(port),
     close: () => {
       for (const socket of sockets) socket.destroy()
       server.close()

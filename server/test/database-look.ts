@@ -13,7 +13,7 @@ export async function query(world: World, sql: string, values: unknown[] = []): 
 }
 
 /** As if an account had bought Pro for a month. */
-export async function givePro(world: World, email: string): Promise<void> {
+export async function grantPro(world: World, email: string): Promise<void> {
   await query(
     world,
     `insert into entitlements (id, source, external_id, owner, product, environment, expires_at, signed_at, made_at)

@@ -57,7 +57,7 @@ export async function customerOf(world: World, person: Person): Promise<string> 
 }
 
 /** Sends what Stripe tells, as it would. */
-export function tell(world: World, body: string, signature: string, address = world.address): Promise<Response> {
+export function postWebhook(world: World, body: string, signature: string, address = world.address): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   return fetch(`${address}/api/stripe/webhook`, { method: 'POST', headers, body })
 }

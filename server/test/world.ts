@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, makeMailboxApp } from '../src/app.ts'
-import { type AssistantNeeds, type OpenAssistant, openHere } from '../src/assistant/assistant.ts'
+import { type AssistantDependencies, type OpenAssistant, openHere } from '../src/assistant/assistant.ts'
 import type { Pace } from '../src/assistant/compose.ts'
 import { streamPaced } from '../src/assistant/write/stream-paced.ts'
 import { makeLogger } from '../src/logger.ts'
@@ -27,7 +27,7 @@ export type World = {
   services: Services
   /** What answers are made with: they are made in this thread. */
   /** What the assistant was opened with. */
-  needs: AssistantNeeds
+  needs: AssistantDependencies
   /** Hands out the words of an answer: a test may put another in its place. */
   pace: { now: Pace }
   trouble: unknown[]
@@ -74,14 +74,14 @@ export async function openWorld(
   }
   const config = readConfig({ ...defaults, NESTBOOK_DATA: folder, ...settings }, root)
   const url = databaseUrl ?? (await makeDatabase(inject('loaded')))
-  const tell = { progress: () => {}, error: (error: unknown) => trouble.push(error) }
+  const reporter = { progress: () => {}, error: (error: unknown) => trouble.push(error) }
   const pace: World['pace'] = { now: streamPaced }
-  const opened = Promise.withResolvers<AssistantNeeds>()
+  const opened = Promise.withResolvers<AssistantDependencies>()
   const openAssistant: OpenAssistant = (needs) => {
     opened.resolve(needs)
     return openHere(needs, (...given) => pace.now(...given))
   }
-  const services = await makeServices(config, url, migrationsFolder, tell, openAssistant, now, patience)
+  const services = await makeServices(config, url, migrationsFolder, reporter, openAssistant, now, patience)
   const logged: string[] = []
   const logger = makeLogger('trace', { write: (line) => logged.push(line) })
   const app = await makeApp(config, services, logger)

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { Question } from './answer.ts'
 import { ask } from './ask.ts'
-import type { AskNeeds } from './ask-needs.ts'
+import type { AskDependencies } from './ask-dependencies.ts'
 import type { Assistant } from './assistant.ts'
 
 /** Past the bound so many times as much is still read for a call for help, by its beginning and its end alone. */
@@ -28,13 +28,13 @@ export type Accepted = { asker: Asker; run: string } | { help: Question }
  * Takes a question from anybody. Whoever may be in danger is told where help is, whoever they are, past every bound,
  * and with the database down: then the help is sent as it is, without a run to come back to.
  */
-export function makeAcceptQuestion(services: AskNeeds, boundOf: (maxPerMinute: number) => Bound) {
+export function makeAcceptQuestion(services: AskDependencies, boundOf: (maxPerMinute: number) => Bound) {
   const { identity, assistant, questionsPerMinute, maxWaiting } = services
   const bound = boundOf(questionsPerMinute)
   const farBound = boundOf(questionsPerMinute * farther)
   let lastPastBound: Promise<unknown> = Promise.resolve()
   let waitingPastBound = 0
-  let beingTaken = 0
+  let beingAccepted = 0
 
   return async function acceptQuestion(request: FastifyRequest, asked: AskRequest): Promise<Accepted> {
     const { network, timeZone } = identity.visit(request)
@@ -54,15 +54,15 @@ export function makeAcceptQuestion(services: AskNeeds, boundOf: (maxPerMinute: n
   }
 
   function busy(): AppError | null {
-    return assistant.waiting() + beingTaken < maxWaiting ? null : new AppError('busy')
+    return assistant.waiting() + beingAccepted < maxWaiting ? null : new AppError('busy')
   }
 
   async function accept(request: FastifyRequest, asked: AskRequest, isInDanger: boolean): Promise<Accepted> {
-    beingTaken++
+    beingAccepted++
     try {
       return await begin(request, asked, isInDanger)
     } finally {
-      beingTaken--
+      beingAccepted--
     }
   }
 
@@ -113,7 +113,7 @@ function endsOf(text: string): string {
 /** The events of what was accepted, until the reader leaves. */
 export function eventsOf(
   accepted: Accepted,
-  { runs, assistant }: AskNeeds,
+  { runs, assistant }: AskDependencies,
   leaving: AbortSignal,
 ): AsyncGenerator<NumberedEvent> {
   if ('help' in accepted) return helpAlone(accepted.help, assistant, leaving)

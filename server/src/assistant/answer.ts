@@ -4,14 +4,14 @@ import type { Country } from '../modules/safety/safety.ts'
 import type { Decline } from './decline.ts'
 import type { Help } from './help.ts'
 import type { Verdict } from './judge/judge.ts'
+import type { MakeStudyQuery } from './make-study-query.ts'
 import type { ModelTime } from './model-time.ts'
-import type { PutToStudies } from './put-to-studies.ts'
 import type { Screening } from './screen/screen.ts'
 import type { Vote } from './screen/vote.ts'
 import { weighVote } from './screen/weigh-vote.ts'
 import type { ScreenQuestion } from './screen-question.ts'
 import type { AskVote, FindStudies, JudgeStudies, Understand, Write, Writing } from './steps.ts'
-import { scoreOf, type Tell } from './tell.ts'
+import { type StreamAnswer, scoreOf } from './stream-answer.ts'
 import { readOpener } from './understand/opener.ts'
 import { onlyRequests, onlySpeaksOfAnswer, readTalk } from './understand/talk.ts'
 import type { Intent, Question } from './understand/understand.ts'
@@ -32,18 +32,18 @@ export type AnswerSteps = {
   understand: Understand
   /** A question that is about a page for sure, whatever its words seem to be about. */
   onPage: (page: string, intent: Intent) => Intent
-  putToStudies: PutToStudies
+  makeStudyQuery: MakeStudyQuery
   findStudies: FindStudies
   judge: JudgeStudies
   write: Write
-  tell: Tell
+  streamAnswer: StreamAnswer
 }
 
 export type Answer = (question: Question, signal: AbortSignal) => AsyncGenerator<AnswerEvent>
 
 /** The story of one question. Knows no user, no HTTP and no table: it takes a question and tells what happens. */
 export function makeAnswer(steps: AnswerSteps): Answer {
-  const { help, decline, tell } = steps
+  const { help, decline, streamAnswer } = steps
 
   return async function* answer(question, signal) {
     const screening = steps.screenQuestion(question)
@@ -61,11 +61,12 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     yield stepBegins(1)
     if (showsCard) return yield* help.afterCard(danger, here, signal)
     const opener = screened.quiet || sign ? null : readOpener(question.text)
-    if (opener) return yield* tell(decline.greet(opener, question.text), 'nothing_found', signal)
+    if (opener) return yield* streamAnswer(decline.greet(opener, question.text), 'nothing_found', signal)
     if (screening.isPlea && !hasModel) return yield* help.stay(question, { country }, signal)
     const turnedAway = decline.unread(question, screening, talk !== null)
     const aboveThat = screened.quiet && help.quietLine(screened.quiet, question, { country })
-    if (turnedAway && !hasModel) return yield* tell(below(aboveThat, turnedAway.writing), turnedAway.outcome, signal)
+    if (turnedAway && !hasModel)
+      return yield* streamAnswer(below(aboveThat, turnedAway.writing), turnedAway.outcome, signal)
 
     const time = steps.startModelTime()
     yield stepBegins(2)
@@ -87,13 +88,13 @@ export function makeAnswer(steps: AnswerSteps): Answer {
       const { card, quiet } = weighVote(vote, screened, question.text)
       if (card) return yield* cardInstead(vote, screened, question, country, signal)
       const line = quiet && help.quietLine(quiet, question, { country })
-      if (turnedAway) return yield* tell(below(line, turnedAway.writing), turnedAway.outcome, signal)
+      if (turnedAway) return yield* streamAnswer(below(line, turnedAway.writing), turnedAway.outcome, signal)
     }
     const to = { language: intent.language, country: help.countryFor(intent, country) }
     const isElsewhere = intent.isReadByModel && intent.scope === 'elsewhere' && !intent.isFollowUp && !screening.isPlea
 
     yield stepBegins(3)
-    const { wanted, asked } = steps.putToStudies(intent)
+    const { wanted, asked } = steps.makeStudyQuery(intent)
     const seeks = !isElsewhere && intent.kind === 'asks' && wantsStudies(intent)
     const found = seeks ? await steps.findStudies(wanted, intent.inEnglish, signal) : { hits: [], searched: 0 }
     yield { type: 'studies_found', count: found.hits.length }
@@ -133,7 +134,7 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const hazard = isElsewhere || sign ? null : help.hazard(question, intent, to)
     const safe = hazard ? belowUnsaid(hazard.line, hazard.isSaidBy, writing) : writing
     const whole = isBelow ? withLast(safe, quietLine) : safe
-    yield* tell({ ...below(above, whole), studies, areTold: !hasModel, considered }, outcome, signal)
+    yield* streamAnswer({ ...below(above, whole), studies, areTold: !hasModel, considered }, outcome, signal)
   }
 
   /** Help in the answer's place, in the language of the message. */

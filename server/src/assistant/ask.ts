@@ -9,7 +9,7 @@ import { cleanText } from './clean-text.ts'
 import { countAnswered } from './count-answered.ts'
 import { earlierWords, replacedWords } from './earlier-words.ts'
 import { familyForAnswer } from './family-for-answer.ts'
-import { type RequestIdNeeds, requestIdOf } from './request-id.ts'
+import { type RequestIdDependencies, requestIdOf } from './request-id.ts'
 
 /**
  * Takes a question from someone and begins the durable run that answers it. Gives the run's id. Throws used-up limits;
@@ -19,19 +19,19 @@ export async function ask(
   asker: Asker,
   request: AskRequest,
   isInDanger: boolean,
-  needs: RequestIdNeeds & {
+  dependencies: RequestIdDependencies & {
     assistant: Assistant
     usage: UsageModule
     children: Children
     conversations: Conversations
   },
 ): Promise<string> {
-  const { runs, assistant, usage, children } = needs
+  const { runs, assistant, usage, children } = dependencies
   const text = cleanText(request.question, 'question')
   if (text === '') throw new AppError('question_empty', { field: 'question' })
   // Help waits for nothing that has to be looked up.
-  const earlier = isInDanger ? request.conversationHistory : await earlierWords(asker, request, needs)
-  const instead = isInDanger ? null : await replacedWords(asker, request, needs)
+  const earlier = isInDanger ? request.conversationHistory : await earlierWords(asker, request, dependencies)
+  const instead = isInDanger ? null : await replacedWords(asker, request, dependencies)
   const question = {
     text,
     instead: instead && {
@@ -44,7 +44,7 @@ export async function ask(
     history: earlier.map(({ role, content }) => ({ role, content: cleanText(content, 'conversationHistory') })),
   }
   if (asker.onlyHelp && !isInDanger) throw asker.onlyHelp
-  const requestId = await requestIdOf(asker.owner, request, needs)
+  const requestId = await requestIdOf(asker.owner, request, dependencies)
   const known = isInDanger || asker.account === null ? [] : await children.family(asker.account)
   const family = familyForAnswer(known, new Date())
   // What would be refused below is not reserved for.

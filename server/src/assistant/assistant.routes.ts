@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { makeBound } from '../http/bound.ts'
 import { mount } from '../http/mount.ts'
 import { type Accepted, eventsOf, makeAcceptQuestion } from './accept-question.ts'
-import type { AskNeeds } from './ask-needs.ts'
-import { type ExtractNeeds, extractChildren, extractsChildren } from './extract-call.ts'
+import type { AskDependencies } from './ask-dependencies.ts'
+import { type ExtractDependencies, extractChildren, extractsChildren } from './extract-call.ts'
 
 const minuteMs = 60_000
 
@@ -17,7 +17,7 @@ const minuteMs = 60_000
  * question through the same pipeline, with the same gates and limits, and gives back the answer's text alone. Of the
  * kinds of call that are the server's own it knows one, which extracts children and is not counted.
  */
-export function assistantRoutes(app: FastifyInstance, services: AskNeeds & ExtractNeeds): void {
+export function assistantRoutes(app: FastifyInstance, services: AskDependencies & ExtractDependencies): void {
   const acceptQuestion = makeAcceptQuestion(services, (max) => makeBound(max, minuteMs))
   const extractBound = makeBound(services.questionsPerMinute, minuteMs)
 

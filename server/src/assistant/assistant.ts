@@ -31,7 +31,7 @@ export type Assistant = {
 }
 
 /** What an assistant is made with: data that can be sent to a thread, and what only the main thread has. */
-export type AssistantNeeds = {
+export type AssistantDependencies = {
   plain: {
     contentFolder: string
     model: ModelSettings | null
@@ -48,7 +48,7 @@ export type AssistantNeeds = {
   meaning: FindByMeaning | null
 }
 
-export type OpenAssistant = (needs: AssistantNeeds) => Promise<Assistant> | Assistant
+export type OpenAssistant = (dependencies: AssistantDependencies) => Promise<Assistant> | Assistant
 
 /** In its own thread it looks for danger at once. */
 export type AssistantHere = Assistant & { dangerIn: (question: Question) => Danger | null }
@@ -81,7 +81,7 @@ function traced(events: AsyncIterable<AnswerEvent>): AsyncIterable<AnswerEvent> 
   })
 }
 
-type NeedsHere = Omit<AssistantNeeds, 'keepSpan'>
+type LocalDependencies = Omit<AssistantDependencies, 'keepSpan'>
 
 /** Reads what every assistant on that content is made of, so that the next is open at once. */
 export function readAhead(contentFolder: string): void {
@@ -89,12 +89,16 @@ export function readAhead(contentFolder: string): void {
 }
 
 /** Opens the assistant without a thread. Throws with file and place when the content has a mistake. */
-export function openHere({ plain, ...needs }: NeedsHere, pace?: Pace): AssistantHere {
+export function openHere({ plain, ...dependencies }: LocalDependencies, pace?: Pace): AssistantHere {
   const { contentFolder } = plain
-  return makeAssistant(loadKnowledge(contentFolder, readStudies(contentFolder)), writerOf({ plain, ...needs }), pace)
+  return makeAssistant(
+    loadKnowledge(contentFolder, readStudies(contentFolder)),
+    writerOf({ plain, ...dependencies }),
+    pace,
+  )
 }
 
-function writerOf({ plain, mayAsk, noteUse, report, meaning }: NeedsHere): Writer {
+function writerOf({ plain, mayAsk, noteUse, report, meaning }: LocalDependencies): Writer {
   const { model, limits, times, maxMaterial, wordsPerSecond } = plain
   return {
     model: makeModel(model, limits, noteUse),

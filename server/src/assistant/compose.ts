@@ -4,9 +4,9 @@ import { makeDecline } from './decline.ts'
 import { makeHelp } from './help.ts'
 import { judge } from './judge/judge.ts'
 import type { Knowledge } from './knowledge.ts'
+import { makeStudyQuery } from './make-study-query.ts'
 import { makeModelAccess } from './model-access.ts'
 import { startModelTime } from './model-time.ts'
-import { putToStudies } from './put-to-studies.ts'
 import { screen } from './screen/screen.ts'
 import { makeScreenQuestion, type ScreenQuestion } from './screen-question.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type Understand,
 } from './steps.ts'
 import { stepsInTraces } from './steps-in-traces.ts'
-import { makeTell } from './tell.ts'
+import { makeStreamAnswer } from './stream-answer.ts'
 import { onPageOf } from './understand/on-page-of.ts'
 import { makeGuards } from './verify/guards.ts'
 import { makeFindPages } from './write/find-page.ts'
@@ -75,7 +75,7 @@ export function composeSteps(
   const { index, phones, prompts, safety, voice } = knowledge
   const { maxMaterial, meaning, report, times, wordsPerSecond } = writer
   const model = makeModelAccess(writer)
-  const tell = makeTell({ knownLines: safety.knownLines, pace, wordsPerSecond })
+  const streamAnswer = makeStreamAnswer({ knownLines: safety.knownLines, pace, wordsPerSecond })
   const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, weighParts)
   const guards = makeGuards(prompts.write.system, phones, lexicon)
   const writeWithModel = makeModelWriter({
@@ -85,7 +85,7 @@ export function composeSteps(
   })
   return stepsInTraces({
     screenQuestion,
-    help: makeHelp({ safety, tell }),
+    help: makeHelp({ safety, streamAnswer }),
     decline: makeDecline(voice),
     hasModel: () => model.current() !== null,
     startModelTime: () => startModelTime(times),
@@ -95,10 +95,10 @@ export function composeSteps(
       prompt: prompts.understand,
     }),
     onPage: (page, intent) => onPageOf(page, intent, guidebook),
-    putToStudies: (intent) => putToStudies(intent, { lexicon, guidebook }),
+    makeStudyQuery: (intent) => makeStudyQuery(intent, { lexicon, guidebook }),
     findStudies: makeFindStudies({ index, meaning, report }),
     judge: (asked, candidates) => judge(asked, candidates, weighStudies),
     write: makeWrite({ findPages, voice, model, writeWithModel, report }),
-    tell,
+    streamAnswer,
   })
 }

@@ -3,7 +3,7 @@ import type { Voice } from '../modules/voice/voice.ts'
 import { askForEnglish, askWhoItIsAbout, declineKindly, greet } from './screen/say.ts'
 import type { Screening } from './screen/screen.ts'
 import type { Writing } from './steps.ts'
-import { ready } from './tell.ts'
+import { ready } from './stream-answer.ts'
 import type { Opener } from './understand/opener.ts'
 import type { Question } from './understand/understand.ts'
 

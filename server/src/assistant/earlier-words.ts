@@ -32,14 +32,14 @@ export async function earlierWords(
 export async function replacedWords(
   asker: Asker,
   { instead, conversation }: AskRequest,
-  needs: { runs: Runs; conversations: Conversations },
+  dependencies: { runs: Runs; conversations: Conversations },
 ): Promise<{ answers: string[]; reasons: FeedbackReason[]; note: string } | null> {
   if (!instead) return null
   const { answers, reasons, note } = instead
   const own = await earlierWords(
     asker,
     { question: '', childrenAges: [], conversation, conversationHistory: answers },
-    needs,
+    dependencies,
   )
   const words = own.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))
   return words.length > 0 ? { answers: words, reasons, note } : null

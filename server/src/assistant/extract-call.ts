@@ -6,7 +6,7 @@ import type { KeyedHash } from '../modules/secrets/secrets.ts'
 import type { Assistant } from './assistant.ts'
 import { cleanText } from './clean-text.ts'
 
-export type ExtractNeeds = { assistant: Assistant; attempts: Attempts; keyedHash: KeyedHash; now: () => Date }
+export type ExtractDependencies = { assistant: Assistant; attempts: Attempts; keyedHash: KeyedHash; now: () => Date }
 
 /** The documents' call that extracts children from a message: what it sends, and nothing else does. */
 const signature = { max_tokens: 500, temperature: 0.1, skipUsageIncrement: true, stream: false } as const
@@ -24,9 +24,9 @@ export function extractsChildren(request: AssistantRequest): boolean {
 export async function extractChildren(
   asker: Asker,
   { messages }: AssistantRequest,
-  needs: ExtractNeeds,
+  dependencies: ExtractDependencies,
 ): Promise<string> {
-  const { assistant, attempts, keyedHash, now } = needs
+  const { assistant, attempts, keyedHash, now } = dependencies
   const turns = messages.flatMap(({ role, content }) =>
     role === 'system' ? [] : [{ role, content: cleanText(content, 'messages') }],
   )

@@ -2,7 +2,7 @@ import type { AnswerEvent, HelpCard } from '@nestbook/contract/research.ts'
 import type { Country, Danger, DangerKind, Hazard, QuietKey, Safety, SaidTo } from '../modules/safety/safety.ts'
 import { countryOf } from './screen/country.ts'
 import { sayWhatToDoNext, stayWith } from './screen/say.ts'
-import { ready, type Tell } from './tell.ts'
+import { ready, type StreamAnswer } from './stream-answer.ts'
 import type { Intent, Question } from './understand/understand.ts'
 import type { Brief } from './write/brief.ts'
 import { fillSlots } from './write/slots.ts'
@@ -27,12 +27,12 @@ export type Help = {
   local: (to: SaidTo) => Pick<Brief, 'helpLines' | 'inLocalWords'>
 }
 
-export function makeHelp({ safety, tell }: { safety: Safety; tell: Tell }): Help {
+export function makeHelp({ safety, streamAnswer }: { safety: Safety; streamAnswer: StreamAnswer }): Help {
   return {
     card: safety.card,
-    afterCard: (danger, to, signal) => tell(ready(sayWhatToDoNext(danger, to, safety)), 'helped', signal),
+    afterCard: (danger, to, signal) => streamAnswer(ready(sayWhatToDoNext(danger, to, safety)), 'helped', signal),
     stay: ({ text, history }, to, signal) =>
-      tell(ready(stayWith(text, history.length > 0, to, safety)), 'helped', signal),
+      streamAnswer(ready(stayWith(text, history.length > 0, to, safety)), 'helped', signal),
     quietLine: (key, question, to) => {
       const line = safety.quiet(key, to)
       return isUnsaid(line, question) ? `*${line}*` : null

@@ -2,12 +2,12 @@ import { childrenRoutes as routes } from '@nestbook/contract/children.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../http/mount.ts'
 import type { Identity } from '../modules/identity/identity.ts'
-import { type RememberNeeds, rememberChildren } from './remember.ts'
+import { type RememberDependencies, rememberChildren } from './remember.ts'
 
 /** An address may do so much in a minute: twice for each question of a busy household. */
 const bound = { rateLimit: { max: 600, timeWindow: 60_000 } }
 
-export function learnRoutes(app: FastifyInstance, services: RememberNeeds & { identity: Identity }): void {
+export function learnRoutes(app: FastifyInstance, services: RememberDependencies & { identity: Identity }): void {
   mount(
     app,
     routes.learn,

@@ -10,9 +10,9 @@ import { familyForAnswer } from './family-for-answer.ts'
 import { namesSource } from './names-source.ts'
 import { familyToOffer, onlyTyped } from './offer/family-to-offer.ts'
 import { readKnownWords } from './offer/known-words.ts'
-import { isAlike, readSuggestion, type SuggestionNeeds } from './offer/read-suggestion.ts'
+import { isAlike, readSuggestion, type SuggestionDependencies } from './offer/read-suggestion.ts'
 
-export type OfferNeeds = {
+export type OfferDependencies = {
   children: Children
   conversations: Conversations
   assistant: Assistant
@@ -30,19 +30,25 @@ const minStudies = 1
  */
 export async function offerPrompts(
   account: string,
-  needs: OfferNeeds,
+  dependencies: OfferDependencies,
   signal: AbortSignal,
 ): Promise<OwnPrompts | null> {
-  const { assistant, now } = needs
-  const { family, talkedOf } = await knownOf(account, needs)
+  const { assistant, now } = dependencies
+  const { family, talkedOf } = await knownOf(account, dependencies)
   const { material, lettered } = familyToOffer(family, talkedOf, now())
   if (material.children.length === 0) return null
   const suggested = await assistant.suggest(material, signal)
   if (!suggested) return null
 
   const check = makeCheck(
-    { family, lettered, known: readKnownWords(needs.contentFolder, needs.lexicon), now: now(), namesSource },
-    needs,
+    {
+      family,
+      lettered,
+      known: readKnownWords(dependencies.contentFolder, dependencies.lexicon),
+      now: now(),
+      namesSource,
+    },
+    dependencies,
   )
   const notes: OwnPrompts['notes'] = []
   for (const { title, prompt } of suggested.notes.slice(0, homeCounts.notes)) {
@@ -61,7 +67,7 @@ export async function offerPrompts(
   return isNothing ? null : { notes, examples, placeholders }
 }
 
-async function knownOf(account: string, { children, conversations, lexicon, now }: OfferNeeds) {
+async function knownOf(account: string, { children, conversations, lexicon, now }: OfferDependencies) {
   const [all, buildsProfiles] = await Promise.all([children.family(account), children.mayTeach(account, null)])
   if (!buildsProfiles) return { family: onlyTyped(all), talkedOf: [] }
   const titles = await conversations.titlesBefore(`account:${account}`, now())
@@ -75,9 +81,9 @@ async function knownOf(account: string, { children, conversations, lexicon, now 
   return { family: all, talkedOf: labels }
 }
 
-function makeCheck(needs: SuggestionNeeds, { assistant, lexicon }: OfferNeeds) {
+function makeCheck(dependencies: SuggestionDependencies, { assistant, lexicon }: OfferDependencies) {
   const asked: string[] = []
-  const family = familyForAnswer(needs.family, needs.now)
+  const family = familyForAnswer(dependencies.family, dependencies.now)
 
   return {
     /** A suggestion as it is shown, with its topic; null when it is not fit, is like another, or finds no good answer. */
@@ -87,7 +93,7 @@ function makeCheck(needs: SuggestionNeeds, { assistant, lexicon }: OfferNeeds) {
       beside: { topic: string }[],
       signal: AbortSignal,
     ): Promise<OwnText | null> {
-      const read = readSuggestion(suggested, max, needs)
+      const read = readSuggestion(suggested, max, dependencies)
       if (!read || signal.aborted) return null
       const { text, named } = read
       if (asked.some((other) => isAlike(other, text))) return null
@@ -101,7 +107,7 @@ function makeCheck(needs: SuggestionNeeds, { assistant, lexicon }: OfferNeeds) {
       return { text, topic }
     },
     async title(suggested: string): Promise<string | null> {
-      const title = readSuggestion(suggested, homeLengths.title, needs, true)?.text
+      const title = readSuggestion(suggested, homeLengths.title, dependencies, true)?.text
       const question = { text: title ?? '', childrenAges: [], history: [], family }
       return title && !(await assistant.dangerIn(question)) ? title : null
     },

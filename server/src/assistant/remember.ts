@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LearnRequest } from '@nestbook/contract/children.ts'
 import type { Attempts } from '../modules/attempts/attempts.ts'
-import { type Child, type Children, replaceLesson } from '../modules/children/children.ts'
+import { type Children, type ProfileRecord, replaceLesson } from '../modules/children/children.ts'
 import { fittingOf } from '../modules/home/home.ts'
 import type { Asker } from '../modules/identity/identity.ts'
 import type { PromptSets } from '../modules/prompt-sets/prompt-sets.ts'
@@ -11,7 +11,7 @@ import type { Assistant } from './assistant.ts'
 import { cleanText } from './clean-text.ts'
 import { merge } from './steps.ts'
 
-export type RememberNeeds = {
+export type RememberDependencies = {
   children: Children
   assistant: Assistant
   attempts: Attempts
@@ -30,16 +30,16 @@ const maxEarlier = 5
 const asksPerQuestion = 1
 
 /** Learns from a parent's message what it tells of their children. Gives the profiles that changed, and the change. */
-export async function rememberChildren(asker: Asker, request: LearnRequest, needs: RememberNeeds) {
-  const { children } = needs
-  const asked = needs.now()
+export async function rememberChildren(asker: Asker, request: LearnRequest, dependencies: RememberDependencies) {
+  const { children } = dependencies
+  const asked = dependencies.now()
   const nothing = { updated: false, profiles: [], change: null, notes: [] }
   const { account } = asker
   if (account === null || !request.autoProfile) return nothing
   const text = cleanText(request.userPrompt, 'userPrompt')
   const conversation = request.conversationId ?? null
   if (text === '' || !(await children.mayTeach(account, conversation))) return nothing
-  const told = await listenTo(text, request, asker, account, needs)
+  const told = await listenTo(text, request, asker, account, dependencies)
   const { replaces } = request
   if (told.length === 0 && !replaces) return nothing
 
@@ -50,7 +50,7 @@ export async function rememberChildren(asker: Asker, request: LearnRequest, need
     const without = replaces ? replaceLesson(family, replaces, change, at) : family
     return merge(without, told, { change, conversation, now: at })
   })
-  const changed = (child: Child) => !before.includes(child)
+  const changed = (child: ProfileRecord) => !before.includes(child)
   const ids = new Set(after.filter(changed).map(({ id }) => id))
   if (ids.size === 0 && after.length === before.length) return nothing
   const profiles = children.show(after).filter(({ id }) => ids.has(id))
@@ -62,7 +62,7 @@ async function listenTo(
   { aiResponse, conversationHistory }: LearnRequest,
   asker: Asker,
   account: string,
-  { children, promptSets, assistant, attempts, usage, keyedHash, now }: RememberNeeds,
+  { children, promptSets, assistant, attempts, usage, keyedHash, now }: RememberDependencies,
 ): ReturnType<Assistant['learn']> {
   const signal = AbortSignal.timeout(timeoutMs)
   const family = await children.family(account)

@@ -2,7 +2,7 @@ import type { AskRequest } from '@nestbook/contract/research.ts'
 import type { Runs } from '../modules/runs/runs.ts'
 import type { KeyedHash } from '../modules/secrets/secrets.ts'
 
-export type RequestIdNeeds = { runs: Runs; keyedHash: KeyedHash; now: () => Date }
+export type RequestIdDependencies = { runs: Runs; keyedHash: KeyedHash; now: () => Date }
 
 const windowMs = 2 * 60_000
 
@@ -10,9 +10,13 @@ const windowMs = 2 * 60_000
  * What a question is known by: the id that its sender gave it, or one made of who asks what. So the second stream and
  * the plain call of a sender that gives none stand for the same question, within two minutes, and count once.
  */
-export async function requestIdOf(owner: string, asked: AskRequest, needs: RequestIdNeeds): Promise<string> {
+export async function requestIdOf(
+  owner: string,
+  asked: AskRequest,
+  dependencies: RequestIdDependencies,
+): Promise<string> {
   if (asked.clientRequestId) return asked.clientRequestId
-  const { runs, keyedHash, now } = needs
+  const { runs, keyedHash, now } = dependencies
   // Not the ages: the plain call of the documents does not send them.
   const { question, conversationHistory } = asked
   const window = Math.floor(now().getTime() / windowMs)

@@ -6,11 +6,11 @@ import { makeBound } from '../http/bound.ts'
 import { type StreamEvent, sendEventStream } from '../http/event-stream.ts'
 import { mount } from '../http/mount.ts'
 import { eventsOf, makeAcceptQuestion } from './accept-question.ts'
-import type { AskNeeds } from './ask-needs.ts'
+import type { AskDependencies } from './ask-dependencies.ts'
 
 const minuteMs = 60_000
 
-export function researchRoutes(app: FastifyInstance, services: AskNeeds): void {
+export function researchRoutes(app: FastifyInstance, services: AskDependencies): void {
   const { runs, identity } = services
   const acceptQuestion = makeAcceptQuestion(services, (max) => makeBound(max, minuteMs))
 

@@ -8,7 +8,7 @@ import type { ReadMood } from '../readers/mood/mood.ts'
 import type { WeighParts } from '../readers/page-parts/page-parts.ts'
 import type { Topics } from '../readers/topics/topics.ts'
 import type { Verdict } from './judge/judge.ts'
-import { type ChildTold, learn, type Telling } from './learn/learn.ts'
+import { type LearnedProfile, learn, type Telling } from './learn/learn.ts'
 import { learnWithModel } from './learn/with-model.ts'
 import type { ModelAccess } from './model-access.ts'
 import type { ModelTime } from './model-time.ts'
@@ -34,7 +34,7 @@ export { merge } from './learn/merge.ts'
 
 export type Understand = (question: Question, time: ModelTime, signal: AbortSignal) => Promise<Intent>
 
-type UnderstandNeeds = {
+type UnderstandDependencies = {
   lexicon: Lexicon
   topics: Topics
   guidebook: Guidebook
@@ -44,7 +44,14 @@ type UnderstandNeeds = {
   model: ModelAccess
 }
 
-export function makeUnderstand({ lexicon, topics, readMood, prompt, model, ...pages }: UnderstandNeeds): Understand {
+export function makeUnderstand({
+  lexicon,
+  topics,
+  readMood,
+  prompt,
+  model,
+  ...pages
+}: UnderstandDependencies): Understand {
   return (question, time, signal) => {
     const intent = withPagesWeighed(understand(question, lexicon, topics), pages)
     if (intent.kind === 'thanks') return Promise.resolve(intent)
@@ -79,9 +86,9 @@ export function makeVote({ prompt, model }: { prompt: Prompt; model: ModelAccess
 /** Which studies might say: by words, and by meaning where vectors are kept. */
 export type FindStudies = (wanted: Wanted, text: string, signal: AbortSignal) => Promise<Retrieved>
 
-type FindNeeds = { index: StudyIndex; meaning: FindByMeaning | null; report: (error: unknown) => void }
+type FindDependencies = { index: StudyIndex; meaning: FindByMeaning | null; report: (error: unknown) => void }
 
-export function makeFindStudies({ index, meaning, report }: FindNeeds): FindStudies {
+export function makeFindStudies({ index, meaning, report }: FindDependencies): FindStudies {
   return async (wanted, text, signal) => {
     const found = retrieve(wanted, index)
     if (!meaning) return found
@@ -113,7 +120,7 @@ export type Write = (
   signal: AbortSignal,
 ) => Promise<Writing>
 
-type WriteNeeds = {
+type WriteDependencies = {
   findPages: FindPages
   voice: Voice
   model: ModelAccess
@@ -121,7 +128,7 @@ type WriteNeeds = {
   report: (error: unknown) => void
 }
 
-export function makeWrite({ findPages, voice, model, writeWithModel, report }: WriteNeeds): Write {
+export function makeWrite({ findPages, voice, model, writeWithModel, report }: WriteDependencies): Write {
   return async (brief, history, time, signal) => {
     const draft = once(() => writeFromGuidebook(brief, findPages, voice))
     const fromGuidebook = (): Writing => {
@@ -145,7 +152,7 @@ async function* whole(text: string): AsyncGenerator<string> {
 }
 
 /** What a message tells of the writer's children. `mayAsk`: whether a model may be asked. */
-export type Learn = (telling: Telling, mayAsk: boolean, now: Date, signal: AbortSignal) => Promise<ChildTold[]>
+export type Learn = (telling: Telling, mayAsk: boolean, now: Date, signal: AbortSignal) => Promise<LearnedProfile[]>
 
 export function makeLearn({ prompt, model }: { prompt: Prompt; model: ModelAccess }): Learn {
   return (telling, mayAsk, now, signal) => {

@@ -1,7 +1,7 @@
-import type { ChildField } from '@nestbook/contract/children.ts'
+import type { ProfileField } from '@nestbook/contract/children.ts'
 
 /** Where something that is known of a child comes from. */
-export type ChildSource = {
+export type ProfileSource = {
   by: 'parent' | 'conversation'
   at: string
   /** The change that taught it, and the conversation that it stood in; null for what a parent typed into a profile. */
@@ -13,8 +13,8 @@ export type ChildSource = {
   confidence: number
 }
 
-export type ChildItem = { text: string; source: ChildSource }
+export type ProfileItem = { text: string; source: ProfileSource }
 
 /** What stood in a field before it was learned anew, to go back to. */
-export type FieldSource = ChildSource & { before: { value: unknown; source: ChildSource | null } | null }
-export type ChildSources = Partial<Record<ChildField, FieldSource>>
+export type FieldSource = ProfileSource & { before: { value: unknown; source: ProfileSource | null } | null }
+export type ProfileSources = Partial<Record<ProfileField, FieldSource>>

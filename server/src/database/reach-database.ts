@@ -1,4 +1,4 @@
-import { DataFolderInUse, holdDataFolder } from './embedded/data-folder.ts'
+import { DataFolderInUse, lockDataFolder } from './embedded/data-folder.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function reachDatabase(
   say: (line: string) => void,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
-  const hold = await holdDataFolder(dataFolder).catch((error: unknown) => {
+  const lock = await lockDataFolder(dataFolder).catch((error: unknown) => {
     if (error instanceof DataFolderInUse) return null
     throw error
   })
@@ -18,11 +18,11 @@ export async function reachDatabase(
     const postgres = await startEmbeddedPostgres(dataFolder, say)
     const close = async () => {
       await postgres.stop()
-      await hold?.release()
+      await lock?.release()
     }
-    return { url: postgres.url, close: hold ? close : async () => {} }
+    return { url: postgres.url, close: lock ? close : async () => {} }
   } catch (error) {
-    await hold?.release()
+    await lock?.release()
     throw error
   }
 }

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountIn } from './account-in.ts'
 import { accounts } from './accounts-schema.ts'
-import type { ChildItem, ChildSources } from './child-sources.ts'
+import type { ProfileItem, ProfileSources } from './child-sources.ts'
 import type { OwnPrompts } from './own-prompts.ts'
 import { hasTooManyWords, ownedWords } from './owned-words.ts'
 import { unfinishedIn } from './unfinished-in.ts'
@@ -237,9 +237,9 @@ export const children = pgTable(
     birthMonth: smallint('birth_month'),
     birthYear: smallint('birth_year'),
     age: jsonb().$type<ToldAge>(),
-    lists: jsonb().$type<Record<ProfileList, ChildItem[]>>().notNull(),
+    lists: jsonb().$type<Record<ProfileList, ProfileItem[]>>().notNull(),
     /** Where name, gender, age and birth come from, when somebody said. */
-    sources: jsonb().$type<ChildSources>().notNull(),
+    sources: jsonb().$type<ProfileSources>().notNull(),
     /** What the parent took out, not to be learned again: 'interests: trains'. */
     forgotten: text().array().notNull(),
     /** The change by which the profile was made from a conversation. */

@@ -25,7 +25,7 @@ export function checksOfPeople({ mail, providers, origin, appStore, payments }: 
         )
       },
     ],
-    ...(google ? ([['Google', () => lookAtGoogle(google, origin)]] satisfies [string, Check][]) : []),
+    ...(google ? ([['Google', () => checkGoogle(google, origin)]] satisfies [string, Check][]) : []),
     ...(apple
       ? ([
           [
@@ -35,12 +35,12 @@ export function checksOfPeople({ mail, providers, origin, appStore, payments }: 
           ],
         ] satisfies [string, Check][])
       : []),
-    ['payments', () => lookAtPayments(payments)],
-    ...(appStore ? ([['App Store', () => lookAtAppStore(appStore)]] satisfies [string, Check][]) : []),
+    ['payments', () => checkPayments(payments)],
+    ...(appStore ? ([['App Store', () => checkAppStore(appStore)]] satisfies [string, Check][]) : []),
   ]
 }
 
-function lookAtGoogle(google: NonNullable<Config['providers']['google']>, origin: string | null) {
+function checkGoogle(google: NonNullable<Config['providers']['google']>, origin: string | null) {
   if (!origin)
     return {
       isWell: false as const,
@@ -51,7 +51,7 @@ function lookAtGoogle(google: NonNullable<Config['providers']['google']>, origin
   return look(makeGoogle(google).look(), says, 'Check that this machine may reach GOOGLE_ISSUER.')
 }
 
-function lookAtPayments(payments: PaymentSettings | null): ReturnType<Check> {
+function checkPayments(payments: PaymentSettings | null): ReturnType<Check> {
   if (!payments) return well('Stripe is not configured; the built-in test checkout charges no card')
   const says = `${paymentsSaid[payments.mode]}; ${payments.price} is a monthly price`
   const todo = 'Check STRIPE_SECRET_KEY and STRIPE_PRICE, and that this machine may reach Stripe.'
@@ -63,7 +63,7 @@ function lookAtPayments(payments: PaymentSettings | null): ReturnType<Check> {
   )
 }
 
-function lookAtAppStore(settings: AppStoreSettings) {
+function checkAppStore(settings: AppStoreSettings) {
   const { product, environment, roots, key } = settings
   const asked = key ? 'its server lets us in' : 'without a key for its server, receipts of the old form are not taken'
   const says = `${product} is sold, ${environment}; ${roots.length} root ${roots.length === 1 ? 'certificate' : 'certificates'}; ${asked}`

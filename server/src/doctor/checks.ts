@@ -29,7 +29,7 @@ export function checksFor(config: Config): [string, Check][] {
           ['model for answers', () => checkModel(config, model, 'writing')],
           ['model for small questions', () => checkModel(config, model, 'fast')],
           ['an answer by the model', () => checkAnswer(config, model)],
-          ['what the model used today', () => tellUse(config)],
+          ['what the model used today', () => describeUse(config)],
         ] satisfies [string, Check][])
       : ([['model', async () => well('none is configured; Nestbook writes from its guidebook')]] satisfies [
           string,
@@ -55,7 +55,7 @@ async function checkDatabase(config: Config): Promise<Finding> {
   }
 }
 
-async function tellUse(config: Config): Promise<Finding> {
+async function describeUse(config: Config): Promise<Finding> {
   const { perDay, prices } = config.modelBounds
   const today = Math.floor(Date.now() / dayMs)
   const reached = await reachDatabase(config, () => {}).catch(() => null)

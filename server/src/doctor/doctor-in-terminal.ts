@@ -11,13 +11,13 @@ process.exitCode = failed === 0 ? 0 : 1
 async function examine(): Promise<Finding[]> {
   try {
     const config = readConfig(process.env)
-    const findings = [tell('settings', { isWell: true, says: 'no mistake' })]
-    for (const [name, check] of checksFor(config)) findings.push(tell(name, await check()))
+    const findings = [printFinding('settings', { isWell: true, says: 'no mistake' })]
+    for (const [name, check] of checksFor(config)) findings.push(printFinding(name, await check()))
     return findings
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.mistakes.map((mistake) =>
-      tell('settings', {
+      printFinding('settings', {
         isWell: false,
         says: mistake,
         todo: 'Correct it in the environment; .env.example explains it.',
@@ -26,7 +26,7 @@ async function examine(): Promise<Finding[]> {
   }
 }
 
-function tell(name: string, finding: Finding): Finding {
+function printFinding(name: string, finding: Finding): Finding {
   console.log(`${finding.isWell ? 'ok   ' : 'FAILS'} ${name}: ${finding.says}`)
   if (!finding.isWell) console.log(`      ${finding.todo}`)
   return finding

@@ -33,9 +33,9 @@ export async function sendEventStream(
   try {
     for await (const { id, name, data } of open(leaving.signal)) {
       if (leaving.signal.aborted) break
-      const isTaken = raw.write(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      const isFlushed = raw.write(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
       beat.refresh()
-      if (!isTaken) await drained(raw, leaving)
+      if (!isFlushed) await drained(raw, leaving)
     }
   } catch (error) {
     // The reader sees a stream without an end and asks again, which gets it a proper reply.

@@ -17,11 +17,11 @@ const logger = makeLogger('info', pino.destination(2))
 const postgres = await reachDatabase(config, () => {})
 try {
   const migrations = join(import.meta.dirname, '../database', 'migrations')
-  const tell = {
+  const reporter = {
     progress: () => {},
     error: (error: unknown) => logger.error({ err: error }, 'something that runs beside the command failed'),
   }
-  const services = await makeServices(config, postgres.url, migrations, tell, openHere)
+  const services = await makeServices(config, postgres.url, migrations, reporter, openHere)
   const lines = await administer(positionals, values.sure === true, services, (act) => logger.info(act)).catch(
     (error: unknown) => [explain(error)],
   )

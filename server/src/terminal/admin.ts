@@ -34,7 +34,7 @@ export async function administer(
 
 async function doDeed(deed: string, address: string, isSure: boolean, services: Services): Promise<Told> {
   if (deed === 'queues')
-    return { lines: await tellQueues(services), act: { security: 'queues_seen', call: 'admin queues' } }
+    return { lines: await describeQueues(services), act: { security: 'queues_seen', call: 'admin queues' } }
   if (!address || !['find', 'end-sessions', 'resend', 'delete'].includes(deed)) return null
   const operators = services.auth.forOperators
   const { account, registration } = await operators.byAddress(address)
@@ -52,7 +52,7 @@ async function doDeed(deed: string, address: string, isSure: boolean, services: 
       act: act('account_seen'),
     }
   }
-  if (deed === 'find') return { lines: await tellAccount(account, services), act: act('account_seen') }
+  if (deed === 'find') return { lines: await describeAccount(account, services), act: act('account_seen') }
   if (deed === 'end-sessions') {
     await operators.endSessions(account)
     return { lines: ['Every device is signed out.'], act: act('signed_out_everywhere') }
@@ -66,7 +66,7 @@ function nobody(act: (security: string) => Act): Told {
   return { lines: ['No account and no registration has this address.'], act: act('account_seen') }
 }
 
-async function tellAccount(account: Account, services: Services): Promise<string[]> {
+async function describeAccount(account: Account, services: Services): Promise<string[]> {
   const { id, email, createdAt, provider } = account
   const owner = `account:${id}`
   const nowhere = { network: '', timeZone: null, device: null }
@@ -84,7 +84,7 @@ async function tellAccount(account: Account, services: Services): Promise<string
   ]
 }
 
-async function tellQueues({ mail, billing }: Services): Promise<string[]> {
+async function describeQueues({ mail, billing }: Services): Promise<string[]> {
   const mails = (await mail.queues()).map((of) => ({ ...of, queue: `mail "${of.queue}"` }))
   return [...mails, ...(await billing.queues())].map(({ queue, waiting, since, tries }) => {
     const more = [since && `since ${since.toISOString()}`, tries && `${tries} tries at most`].filter(Boolean)

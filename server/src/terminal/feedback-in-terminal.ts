@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../database/database.ts'
 import { openPostgresBeside } from '../database/embedded/open-beside.ts'
-import { tellFeedback } from '../modules/feedback/feedback.ts'
+import { sendFeedback } from '../modules/feedback/feedback.ts'
 import { readConfig } from '../settings/config.ts'
 
 const { values } = parseArgs({ options: { last: { type: 'string', default: '20' } } })
@@ -16,7 +16,7 @@ const { databaseUrl, dataFolder } = readConfig(process.env)
 const postgres = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openPostgresBeside(dataFolder)
 try {
   const database = await openDatabase(postgres.url, join(import.meta.dirname, '../database', 'migrations'))
-  for (const line of await tellFeedback(database, last)) console.log(line)
+  for (const line of await sendFeedback(database, last)) console.log(line)
   await database.close()
 } finally {
   await postgres.close()

@@ -13,6 +13,7 @@ import { loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
 import {
   checkShelf,
+  describeWriting,
   findWords,
   formatReport,
   importFromFiles,
@@ -25,7 +26,6 @@ import {
   showIncoming,
   showStudy,
   studyStats,
-  tellWriting,
   whyWaiting,
   writeFindings,
 } from '../modules/studies/studies.ts'
@@ -149,7 +149,7 @@ async function runWrite(): Promise<number> {
     signal: stopSignal(),
     say: (line) => console.log(line),
   })
-  for (const line of tellWriting(report, dryRun)) console.log(line)
+  for (const line of describeWriting(report, dryRun)) console.log(line)
   return report.failed > 0 || report.stopped !== null ? 1 : 0
 }
 

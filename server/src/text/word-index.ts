@@ -26,17 +26,17 @@ const b = 0.4
  * side by side with what it adds to their scores) and once by document (its words, in rising order, with their shares).
  */
 export function buildWordIndex(size: number, countWords: (document: number) => WordCounts): WordIndex {
-  return indexOf(layOut(size, countWords))
+  return indexOf(toColumns(size, countWords))
 }
 
 /** The index over words that were laid out before. */
-export function indexOf(laidOut: LaidOut): WordIndex {
-  const { words, frequency, starts, wordAt, countAt, lengths } = laidOut
+export function indexOf(columns: WordColumns): WordIndex {
+  const { words, frequency, starts, wordAt, countAt, lengths } = columns
   const size = lengths.length
   const wordIds = new Map(words.map((word, id) => [word, id]))
   const idf = Float32Array.from(frequency, (holding) => rarityOf(holding, size))
   const meanLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, size)
-  const { first, documentAt, impactAt } = invert(laidOut, (document, count, word) => {
+  const { first, documentAt, impactAt } = invert(columns, (document, count, word) => {
     const norm = lengthNorm((lengths[document] ?? 0) / meanLength)
     return (idf[word] ?? 0) * saturated(count, norm)
   })
@@ -92,7 +92,7 @@ export function rarityOf(holding: number, size: number): number {
  * All documents' words side by side, each document's in rising order of their numbers: those of document n lie from
  * starts[n] to starts[n + 1]. `frequency`: how many documents hold a word.
  */
-export type LaidOut = {
+export type WordColumns = {
   words: string[]
   frequency: Uint32Array
   starts: Uint32Array
@@ -101,7 +101,7 @@ export type LaidOut = {
   countAt: Float32Array
 }
 
-export function layOut(size: number, countWords: (document: number) => WordCounts): LaidOut {
+export function toColumns(size: number, countWords: (document: number) => WordCounts): WordColumns {
   const wordIds = new Map<string, number>()
   const words: string[] = []
   const frequency: number[] = []
@@ -136,7 +136,7 @@ export function layOut(size: number, countWords: (document: number) => WordCount
 
 type Impact = (document: number, count: number, word: number) => number
 
-function invert({ starts, wordAt, countAt, frequency }: LaidOut, impact: Impact) {
+function invert({ starts, wordAt, countAt, frequency }: WordColumns, impact: Impact) {
   const first = new Uint32Array(frequency.length + 1)
   frequency.forEach((holding, word) => {
     first[word + 1] = (first[word] ?? 0) + holding

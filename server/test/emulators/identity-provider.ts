@@ -78,11 +78,11 @@ export async function openIdentityProvider() {
     const url = new URL(request.url ?? '/', provider.address)
     const routes: Record<string, () => unknown> = {
       '/.well-known/openid-configuration': () => say(reply, 200, discoveryOf(provider.address)),
-      '/jwks': () => tellKeys(reply),
-      '/auth/keys': () => tellKeys(reply),
+      '/jwks': () => serveKeys(reply),
+      '/auth/keys': () => serveKeys(reply),
       '/authorize': () => consent(url, reply),
-      '/token': () => void giveTokens(request, reply),
-      '/auth/token': () => void giveAppleToken(request, reply),
+      '/token': () => void issueTokens(request, reply),
+      '/auth/token': () => void issueAppleToken(request, reply),
       '/auth/revoke': () => void revokeAppleToken(request, reply),
     }
     const answer = routes[url.pathname]
@@ -90,7 +90,7 @@ export async function openIdentityProvider() {
     else say(reply, 404, { error: 'not_found' })
   })
 
-  function tellKeys(reply: ServerResponse): void {
+  function serveKeys(reply: ServerResponse): void {
     provider.keyFetches++
     say(reply, 200, { keys: keys.map(({ jwk }) => jwk) })
   }
@@ -113,7 +113,7 @@ export async function openIdentityProvider() {
     reply.writeHead(302, { location: to.href }).end()
   }
 
-  async function giveTokens(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  async function issueTokens(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     let body = ''
     for await (const bytes of request) body += bytes
     const form = new URLSearchParams(body)
@@ -142,7 +142,7 @@ export async function openIdentityProvider() {
     return isOurs && !provider.isAppleDown ? form : null
   }
 
-  async function giveAppleToken(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  async function issueAppleToken(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const form = await appleForm(request)
     const token = provider.appleCodes.get(form?.get('code') ?? '')
     if (!form || !token || form.get('grant_type') !== 'authorization_code')

@@ -28,8 +28,9 @@ export function makeExport(
   report: (error: unknown) => void,
 ) {
   // The library says how sending fails here and nowhere else; replies of the receiver are not repeated.
-  const tell = () => report(new Error('Traces were not taken by their receiver, or too many waited: they are lost.'))
-  diag.setLogger({ error: tell, warn: tell, info: () => {}, debug: () => {}, verbose: () => {} })
+  const reportLost = () =>
+    report(new Error('Traces were not taken by their receiver, or too many waited: they are lost.'))
+  diag.setLogger({ error: reportLost, warn: reportLost, info: () => {}, debug: () => {}, verbose: () => {} })
   const exporter = new OTLPTraceExporter({ url: address, timeoutMillis: timeoutMs })
   const queue = new BatchSpanProcessor({
     exporter,
@@ -78,7 +79,7 @@ export function makeExport(
 
     async close(): Promise<void> {
       const late = new Promise<void>((done) => setTimeout(done, closeMs).unref())
-      await Promise.race([queue.shutdown().catch(tell), late])
+      await Promise.race([queue.shutdown().catch(reportLost), late])
     },
   }
 }

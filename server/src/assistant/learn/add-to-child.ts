@@ -1,16 +1,16 @@
-import type { ChildField, ProfileList } from '@nestbook/contract/children.ts'
+import type { ProfileField, ProfileList } from '@nestbook/contract/children.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import {
   ageOf,
-  type Child,
-  type ChildSource,
   forgottenKey,
+  type ProfileRecord,
+  type ProfileSource,
   plainLine,
   sameText,
 } from '../../modules/children/children.ts'
 import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import { monthsOfStage } from '../../readers/child-mentions/child-mentions.ts'
-import type { ChildTold } from './learn.ts'
+import type { LearnedProfile } from './learn.ts'
 
 /** Where what is learned comes from. */
 export type Lesson = { change: string; conversation: string | null; now: Date }
@@ -18,8 +18,8 @@ export type Lesson = { change: string; conversation: string | null; now: Date }
 const maxWords = 200
 
 /** A child with what was told of it. The same child when there is nothing new. */
-export function addToChild(child: Child, told: ChildTold, lesson: Lesson): Child {
-  const source = (words: string): ChildSource => ({
+export function addToChild(child: ProfileRecord, told: LearnedProfile, lesson: Lesson): ProfileRecord {
+  const source = (words: string): ProfileSource => ({
     by: 'conversation',
     at: lesson.now.toISOString(),
     change: lesson.change,
@@ -28,7 +28,7 @@ export function addToChild(child: Child, told: ChildTold, lesson: Lesson): Child
     confidence: told.confidence,
   })
   let learned = child
-  const set = (field: ChildField, value: unknown, change: Partial<Child>) => {
+  const set = (field: ProfileField, value: unknown, change: Partial<ProfileRecord>) => {
     const known = learned.sources[field] ?? null
     // Told in two steps, before the answer and after it, a change goes back to what stood before both.
     const isSameChange = known?.change === lesson.change
@@ -36,7 +36,7 @@ export function addToChild(child: Child, told: ChildTold, lesson: Lesson): Child
     learned = { ...learned, ...change, sources: { ...learned.sources, [field]: { ...source(told.words), before } } }
   }
   const { name, gender, age, stage } = told.mention
-  const isFree = (field: ChildField) => learned.sources[field]?.by !== 'parent'
+  const isFree = (field: ProfileField) => learned.sources[field]?.by !== 'parent'
   if (!told.isRecalled) {
     if (name && learned.name === '' && isFree('name'))
       set('name', learned.name, { name: plainLine(name, limits.childNameLength) })
@@ -59,7 +59,7 @@ export function addToChild(child: Child, told: ChildTold, lesson: Lesson): Child
 }
 
 /** An age is set forward, or told more exactly, and never back; one that the parent typed stays. */
-function isNewer(child: Child, told: NonNullable<ChildTold['mention']['age']>, now: Date): boolean {
+function isNewer(child: ProfileRecord, told: NonNullable<LearnedProfile['mention']['age']>, now: Date): boolean {
   if (child.sources.age?.by === 'parent' || child.sources.birth?.by === 'parent') return false
   const known = ageOf(child, now)
   if (known === null || known.precision === 'roughly') return true
@@ -75,7 +75,7 @@ function sameYear(a: number, b: number): boolean {
 }
 
 /** A full list gives up what was learned longest ago; what the parent typed stays. */
-function addItem(child: Child, list: ProfileList, text: string, source: ChildSource): Child {
+function addItem(child: ProfileRecord, list: ProfileList, text: string, source: ProfileSource): ProfileRecord {
   const items = child.lists[list]
   const item = { text: plainLine(text, limits.profileItemLength), source }
   if (item.text === '' || child.forgotten.includes(forgottenKey(list, text))) return child
@@ -107,6 +107,6 @@ function meaningOf(fact: string): string[] {
   return [...new Set(stems.map((stem) => (fear.has(stem) ? 'fear' : stem)))]
 }
 
-function withoutBefore({ by, at, change, conversation, words, confidence }: ChildSource): ChildSource {
+function withoutBefore({ by, at, change, conversation, words, confidence }: ProfileSource): ProfileSource {
   return { by, at, change, conversation, words, confidence }
 }

@@ -5,7 +5,7 @@ import { type ChildMention, type NatureTold, readFamily } from '../../readers/ch
 export type Telling = { text: string; history: HistoryMessage[]; names: string[] }
 
 /** A child that a message tells of, with the message's own words. */
-export type ChildTold = {
+export type LearnedProfile = {
   mention: ChildMention
   nature: Pick<NatureTold, 'list' | 'text' | 'words'>[]
   /** The words that name the child. */
@@ -22,7 +22,7 @@ const sure = 0.9
  * The writer's own children of whom the newest message tells. Earlier messages only say who "he" is: they were
  * learned from when they were new, and what was taken out since must not come back from them.
  */
-export function learn({ text, history, names }: Telling, now: Date): ChildTold[] {
+export function learn({ text, history, names }: Telling, now: Date): LearnedProfile[] {
   const { children, nature } = readFamily(text, now, names)
   return children.map((mention) => {
     const told = nature.filter(({ child }) => child === mention)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { ageOf, type Child, newChild } from '../../modules/children/children.ts'
-import { type ChildMention, type KnownChild, whichChild } from '../../readers/child-mentions/child-mentions.ts'
+import { ageOf, newChild, type ProfileRecord } from '../../modules/children/children.ts'
+import { type ChildMention, type KnownProfile, whichChild } from '../../readers/child-mentions/child-mentions.ts'
 import { addToChild, type Lesson } from './add-to-child.ts'
-import type { ChildTold } from './learn.ts'
+import type { LearnedProfile } from './learn.ts'
 
-type Known = KnownChild & { child: Child }
+type Known = KnownProfile & { child: ProfileRecord }
 
 /** A family with what a message told of it: each child once, what the parent typed untouched, nothing made up. */
-export function merge(family: Child[], told: ChildTold[], lesson: Lesson): Child[] {
+export function merge(family: ProfileRecord[], told: LearnedProfile[], lesson: Lesson): ProfileRecord[] {
   const after = [...family]
   const known = family.map((child) => knownChild(child, lesson.now))
   const taken = new Set<Known>()
@@ -34,14 +34,14 @@ export function merge(family: Child[], told: ChildTold[], lesson: Lesson): Child
 }
 
 /** "Ben copies all she does": where a sister may be meant, "she" says nothing of Ben. */
-function mayBeOfAnother({ mention }: ChildTold, family: Child[]): boolean {
+function mayBeOfAnother({ mention }: LearnedProfile, family: ProfileRecord[]): boolean {
   if (!mention.isGenderGuessed) return false
   const opposite = mention.gender === 'girl' ? 'Male' : 'Female'
   const others = family.filter(({ name }) => !mention.name || name.toLowerCase() !== mention.name.toLowerCase())
   return family.length > 1 && others.some(({ gender }) => gender !== opposite)
 }
 
-function withoutGender(told: ChildTold): ChildTold {
+function withoutGender(told: LearnedProfile): LearnedProfile {
   return { ...told, mention: { ...told.mention, gender: null } }
 }
 
@@ -51,14 +51,14 @@ function clarity({ name, age, place, kin }: ChildMention): number {
 }
 
 /** A child is taken in for its name or age; of a family's first, a word like "daughter" or "toddler" is enough. */
-function isWorthAProfile({ mention, nature, isRecalled }: ChildTold, family: Child[]): boolean {
+function isWorthAProfile({ mention, nature, isRecalled }: LearnedProfile, family: ProfileRecord[]): boolean {
   if (isRecalled) return false
   if (mention.name || mention.age) return true
   if (mention.isPronoun || mention.isOneOfMany || mention.kin === 'sister' || mention.kin === 'brother') return false
   return family.length === 0 && (mention.gender !== null || mention.stage !== null || nature.length > 0)
 }
 
-function knownChild(child: Child, now: Date): Known {
+function knownChild(child: ProfileRecord, now: Date): Known {
   const age = ageOf(child, now)
   const gender = child.gender === 'Female' ? 'girl' : child.gender === 'Male' ? 'boy' : null
   return { name: child.name, gender, age, child }

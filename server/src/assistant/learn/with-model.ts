@@ -4,7 +4,7 @@ import type { Model } from '../../adapters/model/model.ts'
 import { sameText } from '../../modules/children/children.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
 import { agesIn, type ChildMention, gendersIn } from '../../readers/child-mentions/child-mentions.ts'
-import type { ChildTold, Telling } from './learn.ts'
+import type { LearnedProfile, Telling } from './learn.ts'
 
 const maxChildren = 8
 const maxFacts = 12
@@ -28,13 +28,13 @@ type Read = z.infer<typeof reply>['children'][number]
 
 /** What was learned without a model, with what the model read beside it: nothing that has no words of the parent behind it. */
 export async function learnWithModel(
-  told: ChildTold[],
+  told: LearnedProfile[],
   { text, history }: Telling,
   now: Date,
   model: Model,
   prompt: Prompt,
   signal: AbortSignal,
-): Promise<ChildTold[]> {
+): Promise<LearnedProfile[]> {
   const material = { conversation: history.slice(-4), message: text }
   const request = { ...prompt, messages: [{ role: 'user' as const, content: JSON.stringify(material) }] }
   const read = await model.complete(request, reply, signal)
@@ -42,11 +42,11 @@ export async function learnWithModel(
     .slice(0, maxChildren)
     .filter(({ words, isWritersOwn }) => isWritersOwn && says(text, words))
     .map((child) => onlyBacked(child, text, now))
-  return backed.reduce(layOver, told)
+  return backed.reduce(mergeLearned, told)
 }
 
 /** A child without what the message does not say of it. */
-function onlyBacked({ words, name, ageMonths, gender, facts }: Read, text: string, now: Date): ChildTold {
+function onlyBacked({ words, name, ageMonths, gender, facts }: Read, text: string, now: Date): LearnedProfile {
   const start = text.toLowerCase().indexOf(words.trim().toLowerCase())
   const age = agesIn(text, now).find(({ months }) => Math.abs(months - (ageMonths ?? -9)) <= 1) ?? null
   const mention: ChildMention = {
@@ -83,7 +83,7 @@ function isMadeOf(fact: string, message: string): boolean {
 }
 
 /** Lays a child that the model read over the one that the grammar read; one that only the model read needs a name or an age. */
-function layOver(told: ChildTold[], read: ChildTold): ChildTold[] {
+function mergeLearned(told: LearnedProfile[], read: LearnedProfile): LearnedProfile[] {
   const place = told.findIndex(({ mention }) => isSameChild(mention, read.mention))
   const known = told[place]
   if (!known) {

@@ -1,5 +1,5 @@
 import { type AgeStage, ageText, shownAge, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
-import { ageOf, type Child } from '../../modules/children/children.ts'
+import { ageOf, type ProfileRecord } from '../../modules/children/children.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** Of each list so many items, the newest. */
@@ -17,11 +17,11 @@ type Told = {
 /** A family as a model is told of it, and the children that stand behind its letters. */
 export type FamilyToOffer = {
   material: { children: Told[]; talkedOf: string[] }
-  lettered: Map<string, Child>
+  lettered: Map<string, ProfileRecord>
 }
 
 /** Children whose age is known, without any name: a letter stands for it, also where one child's item names another. */
-export function familyToOffer(family: Child[], talkedOf: string[], now: Date): FamilyToOffer {
+export function familyToOffer(family: ProfileRecord[], talkedOf: string[], now: Date): FamilyToOffer {
   const known = family.flatMap((child) => {
     const age = ageOf(child, now)
     const stage = age && stageOfMonths(age.months)
@@ -30,7 +30,7 @@ export function familyToOffer(family: Child[], talkedOf: string[], now: Date): F
   })
   const named = family.filter(({ name }) => name !== '').slice(0, letters.length)
   const lettered = new Map(named.map((child, place) => [`{${letters[place]}}`, child]))
-  const letterOf = (child: Child) => [...lettered].find(([, one]) => one === child)?.[0] ?? null
+  const letterOf = (child: ProfileRecord) => [...lettered].find(([, one]) => one === child)?.[0] ?? null
   const inLetters = (text: string) => text.replace(/[\p{L}\p{N}]+/gu, (word) => letterOfWord(word, lettered) ?? word)
   const children = known.map(({ child, stage, age }) => ({
     called: letterOf(child),
@@ -43,7 +43,7 @@ export function familyToOffer(family: Child[], talkedOf: string[], now: Date): F
   return { material: { children, talkedOf: talkedOf.slice(0, maxTopics) }, lettered }
 }
 
-function itemsOf(child: Child, list: 'interests' | 'challenges'): string[] {
+function itemsOf(child: ProfileRecord, list: 'interests' | 'challenges'): string[] {
   return child.lists[list].slice(-maxItems).map(({ text }) => text)
 }
 
@@ -53,12 +53,12 @@ function letterOfWord(word: string, lettered: FamilyToOffer['lettered']): string
 }
 
 /** A family as if nothing had been learned of it: what its parent typed. */
-export function onlyTyped(family: Child[]): Child[] {
+export function onlyTyped(family: ProfileRecord[]): ProfileRecord[] {
   return family.map((child) => {
-    const isTyped = (field: keyof Child['sources']) => (child.sources[field]?.by ?? 'parent') === 'parent'
+    const isTyped = (field: keyof ProfileRecord['sources']) => (child.sources[field]?.by ?? 'parent') === 'parent'
     const lists = Object.fromEntries(
       Object.entries(child.lists).map(([list, items]) => [list, items.filter(({ source }) => source.by === 'parent')]),
-    ) as Child['lists']
+    ) as ProfileRecord['lists']
     return {
       ...child,
       lists,

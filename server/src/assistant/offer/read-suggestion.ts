@@ -1,11 +1,11 @@
-import { ageOf, type Child, findAge, sameText } from '../../modules/children/children.ts'
+import { ageOf, findAge, type ProfileRecord, sameText } from '../../modules/children/children.ts'
 import { wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { isCommonName } from '../../readers/child-mentions/child-mentions.ts'
 import type { FamilyToOffer } from './family-to-offer.ts'
 import type { KnownWords } from './known-words.ts'
 
-export type SuggestionNeeds = {
-  family: Child[]
+export type SuggestionDependencies = {
+  family: ProfileRecord[]
   lettered: FamilyToOffer['lettered']
   known: KnownWords
   now: Date
@@ -14,7 +14,7 @@ export type SuggestionNeeds = {
 }
 
 /** A text, and the children that it calls by name. */
-export type Suggestion = { text: string; named: Child[] }
+export type Suggestion = { text: string; named: ProfileRecord[] }
 
 const plainLetters = /^[\p{L}\p{N} '’,.?!:;()–—%&/-]+$/u
 const ofBoys = /\b(?:he|him|his|himself|son|boy|brother)\b/i
@@ -30,14 +30,14 @@ const maxMonthsApart = 12
 export function readSuggestion(
   suggested: string,
   maxLetters: number,
-  needs: SuggestionNeeds,
+  dependencies: SuggestionDependencies,
   isTitle = false,
 ): Suggestion | null {
   const line = suggested.normalize('NFC').replace(/\s+/g, ' ').trim()
-  const named = [...needs.lettered].filter(([letter]) => line.includes(letter)).map(([, child]) => child)
-  const text = line.replace(/\{[^}]*\}/g, (letter) => needs.lettered.get(letter)?.name ?? letter)
-  if (text.length > maxLetters || !plainLetters.test(text) || needs.namesSource(text)) return null
-  if (namesStranger(text, needs, isTitle) || tellsOfNobody(text, named, needs)) return null
+  const named = [...dependencies.lettered].filter(([letter]) => line.includes(letter)).map(([, child]) => child)
+  const text = line.replace(/\{[^}]*\}/g, (letter) => dependencies.lettered.get(letter)?.name ?? letter)
+  if (text.length > maxLetters || !plainLetters.test(text) || dependencies.namesSource(text)) return null
+  if (namesStranger(text, dependencies, isTitle) || tellsOfNobody(text, named, dependencies)) return null
   return { text, named }
 }
 
@@ -49,7 +49,7 @@ export function isAlike(one: string, other: string): boolean {
   return shared / (words.size + others.size - shared) >= 0.75
 }
 
-function namesStranger(text: string, { lettered, known }: SuggestionNeeds, isTitle: boolean): boolean {
+function namesStranger(text: string, { lettered, known }: SuggestionDependencies, isTitle: boolean): boolean {
   const ours = new Set([...lettered.values()].flatMap(({ name }) => wordsOf(name)))
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}’']*/gu)].some(({ 0: word, index }) => {
     const [plain = ''] = wordsOf(word.replace(/[’']s$/, ''))
@@ -61,9 +61,9 @@ function namesStranger(text: string, { lettered, known }: SuggestionNeeds, isTit
   })
 }
 
-function tellsOfNobody(text: string, named: Child[], { family, now }: SuggestionNeeds): boolean {
+function tellsOfNobody(text: string, named: ProfileRecord[], { family, now }: SuggestionDependencies): boolean {
   const meant = named.length > 0 ? named : family
-  const has = (gender: Child['gender']) => meant.some((child) => child.gender === gender)
+  const has = (gender: ProfileRecord['gender']) => meant.some((child) => child.gender === gender)
   if ((ofBoys.test(text) && !has('Male')) || (ofGirls.test(text) && !has('Female'))) return true
   const age = findAge(text)
   if (!age || age.isRough) return false

@@ -108,7 +108,7 @@ test('with the database down help comes first and at once, and nothing else is a
     expect(events[0]?.event).toMatchObject({ type: 'help', route: 'medical' })
     expect(events.at(-1)?.event).toEqual({ type: 'complete', state: 'finished' })
     expect((await cry(person)).plain).toContain('911')
-    await line.mend()
+    await line.restore()
   } finally {
     await cutOff.close()
     line.close()

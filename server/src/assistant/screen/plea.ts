@@ -5,7 +5,7 @@ import { shortWords } from './message-words.ts'
 
 const maxWordsOfPlea = 30
 
-type Needs = { safety: Safety; lexicon: Lexicon }
+type Dependencies = { safety: Safety; lexicon: Lexicon }
 
 /** Words of despair that come with no matter to open a page on; what is only read so is one where nothing else is meant. */
 export function isPlea(
@@ -13,7 +13,7 @@ export function isPlea(
   quiet: QuietKey | null,
   scope: 'ours' | 'unclear' | 'elsewhere',
   history: HistoryMessage[],
-  { safety, lexicon }: Needs,
+  { safety, lexicon }: Dependencies,
 ): boolean {
   const namesMatter = (some: string) => lexicon.named(stemsOf(some)).length > 0
   const beside = wordsOf(text).length <= maxWordsOfPlea ? safety.besidePlea(text) : null

@@ -91,7 +91,7 @@ const plainlyElsewhere = { leaning: -5, else: -3 }
 /** Words that lean on what was said: "does that polish work". */
 const leaning = /\b(?:it|its|this|that|these|those|she|he|her|him|his|they|them|we|us|our|tonight|tomorrow)\b/i
 
-export type ScreenNeeds = {
+export type ScreenDependencies = {
   safety: Safety
   lexicon: Lexicon
   readDanger: ReadDanger
@@ -106,38 +106,41 @@ const sure = { isSure: true, isLikely: true }
 const allClear = { danger: null, quiet: null, isPlea: false, sign: null, offTopic: null, matter: null, foreign: null }
 
 /** Is someone in danger? Is it ours? Learned readers of our own only: it must hold with every model down. */
-export function screen(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening {
-  return screenTyped(text.replace(untyped, ' '), history, needs)
+export function screen(text: string, history: HistoryMessage[], dependencies: ScreenDependencies): Screening {
+  return screenTyped(text.replace(untyped, ' '), history, dependencies)
 }
 
 /** Control and formatting characters come from no keyboard: danger hidden among them is read like any other. */
 const untyped = /[\p{Cc}\p{Cf}]+/gu
 
-function screenTyped(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening {
-  if (needs.isOffered(text)) return { ...allClear, scope: 'ours' }
-  const plain = needs.safety.withoutIdioms(text)
-  const reading = needs.readDanger(plain)
-  const foreign = needs.findLanguage(text)
+function screenTyped(text: string, history: HistoryMessage[], dependencies: ScreenDependencies): Screening {
+  if (dependencies.isOffered(text)) return { ...allClear, scope: 'ours' }
+  const plain = dependencies.safety.withoutIdioms(text)
+  const reading = dependencies.readDanger(plain)
+  const foreign = dependencies.findLanguage(text)
   // Of Spanish danger is known; of other languages a guess would only frighten.
   const isRead = foreign === null || foreign === 'es'
   const isReply = goesOn(text, history)
   const min = isReply ? minAcuteInTalk : minAcute
-  const told = !isRead ? null : (dangerIn(plain, reading, min, needs) ?? dangerGoingOn(text, history, needs))
+  const told = !isRead
+    ? null
+    : (dangerIn(plain, reading, min, dependencies) ?? dangerGoingOn(text, history, dependencies))
   if (foreign) return { ...allClear, danger: told, scope: 'ours', foreign }
-  const { odds, matter } = needs.readScope(text)
-  const scope = scopeOf(text, odds, history, needs)
-  const isHappy = needs.readMood(text).mood === 'joy'
+  const { odds, matter } = dependencies.readScope(text)
+  const scope = scopeOf(text, odds, history, dependencies)
+  const isHappy = dependencies.readMood(text).mood === 'joy'
   // Of a danger that is not sure a word is enough in a joy, and in what is plainly none of ours; never of despair.
   const isBeside = isHappy || (scope === 'elsewhere' && odds < minOurs.doubtful)
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
   const quiet = quietIn(text, reading, isHappy, isReply ? minForLinesInTalk : minForLines)
-  if (isPlea(text, quiet, scope, history, needs)) return { ...allClear, quiet: 'heavy', isPlea: true, scope: 'ours' }
-  const [stranger] = needs.lexicon.offTopic(stemsOf(text))
-  const sign = signIn(plain, reading, isHappy, needs)
+  if (isPlea(text, quiet, scope, history, dependencies))
+    return { ...allClear, quiet: 'heavy', isPlea: true, scope: 'ours' }
+  const [stranger] = dependencies.lexicon.offTopic(stemsOf(text))
+  const sign = signIn(plain, reading, isHappy, dependencies)
   const isToldInGeneral = sign === 'unnamed' || (sign !== null && scope === 'elsewhere')
   const isDeclined = scope === 'elsewhere'
-  const isLow = needs.safety.besidePlea(text) !== null
+  const isLow = dependencies.safety.besidePlea(text) !== null
   return {
     ...allClear,
     // No page follows a refusal, and an alarm without a name frightens more than it helps: then a quiet line says it.
@@ -153,7 +156,7 @@ function dangerIn(
   text: string,
   reading: DangerReading,
   min: number,
-  { safety, lexicon }: ScreenNeeds,
+  { safety, lexicon }: ScreenDependencies,
 ): Screening['danger'] {
   if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, ...sure }
   const age = findAge(text)?.months ?? null
@@ -222,7 +225,7 @@ function signIn(
   text: string,
   reading: DangerReading,
   isHappy: boolean,
-  { safety, lexicon }: ScreenNeeds,
+  { safety, lexicon }: ScreenDependencies,
 ): Screening['sign'] | 'unnamed' {
   const age = findAge(text)?.months ?? null
   const told = signsIn(text, age, safety).find(({ kind }) => kind && isForDoctor(kind))
@@ -237,7 +240,12 @@ function signIn(
   return reading.doctor >= (isMeant ? minDoctorStrange : minDoctorUnnamed) ? 'unnamed' : null
 }
 
-function scopeOf(text: string, odds: number, history: HistoryMessage[], { lexicon }: ScreenNeeds): Screening['scope'] {
+function scopeOf(
+  text: string,
+  odds: number,
+  history: HistoryMessage[],
+  { lexicon }: ScreenDependencies,
+): Screening['scope'] {
   const stems = stemsOf(text)
   if (goesOn(text, history)) {
     const leans = leaning.test(text) && lexicon.offTopic(stems).length === 0
@@ -260,10 +268,10 @@ const isGood =
   /^\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?|thank you|thx|ty|we called|i called|i will|calling now|yes,? (?:we|i) (?:called|are safe|am safe)|(?:we|he|she|they)(?:'re| are|'s| is) safe)\b/i
 
 /** "he seems fine now", after a message that called for help, leans on it: the same help is told again. */
-function dangerGoingOn(text: string, history: HistoryMessage[], needs: ScreenNeeds): Screening['danger'] {
+function dangerGoingOn(text: string, history: HistoryMessage[], dependencies: ScreenDependencies): Screening['danger'] {
   const before = history.findLast(({ role }) => role === 'user')
-  const isReply = wordsOf(text).length <= maxWordsOfReply && needs.lexicon.named(stemsOf(text)).length === 0
+  const isReply = wordsOf(text).length <= maxWordsOfReply && dependencies.lexicon.named(stemsOf(text)).length === 0
   if (!before || !isReply || isGood.test(text)) return null
-  const plain = needs.safety.withoutIdioms(before.content)
-  return dangerIn(plain, needs.readDanger(plain), minAcute, needs)
+  const plain = dependencies.safety.withoutIdioms(before.content)
+  return dangerIn(plain, dependencies.readDanger(plain), minAcute, dependencies)
 }

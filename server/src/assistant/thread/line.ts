@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '@nestbook/contract/research.ts'
 import { clock, placeNow } from '../../tracing/tracing.ts'
 import type { Question } from '../answer.ts'
-import type { AssistantNeeds } from '../assistant.ts'
+import type { AssistantDependencies } from '../assistant.ts'
 import { type AnswerName, errorFrom, type FromThread, type ShortName, sendable, type ToThread } from './protocol.ts'
 
 export type Line = ReturnType<typeof makeLine>
@@ -9,7 +9,7 @@ export type Line = ReturnType<typeof makeLine>
 /** One call under way. It waits until the thread says something of it. */
 type UnderWay = {
   isWaiting: boolean
-  hearEvents: (events: AnswerEvent[]) => void
+  receiveEvents: (events: AnswerEvent[]) => void
   end: (ended: Ended) => void
 }
 type Ended = { value?: unknown; error?: unknown }
@@ -17,7 +17,7 @@ type Ended = { value?: unknown; error?: unknown }
 /** The main thread's end of the line to one thread: who asked what, and what came back. */
 export function makeLine(
   post: (message: ToThread) => void,
-  { mayAsk, noteUse, report, keepSpan, meaning }: AssistantNeeds,
+  { mayAsk, noteUse, report, keepSpan, meaning }: AssistantDependencies,
 ) {
   const underWay = new Map<number, UnderWay>()
   let lastId = 0
@@ -27,7 +27,7 @@ export function makeLine(
     waiting: () => [...underWay.values()].filter(({ isWaiting }) => isWaiting).length,
 
     receive(message: FromThread): void {
-      if (message.kind === 'events') hearEvents(message)
+      if (message.kind === 'events') receiveEvents(message)
       if (message.kind === 'done') end(message.id, { value: message.value })
       if (message.kind === 'failed') end(message.id, { error: errorFrom(message.error) })
       if (message.kind === 'used') noteUse(message.use)
@@ -55,7 +55,7 @@ export function makeLine(
       }
     },
 
-    async *tell(name: AnswerName, question: Question, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+    async *streamAnswer(name: AnswerName, question: Question, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
       if (signal.aborted) return
       const told: AnswerEvent[] = []
       const state: { ended: Ended | null } = { ended: null }
@@ -97,13 +97,13 @@ export function makeLine(
   function begin(
     name: ShortName | AnswerName,
     given: unknown[],
-    hearEvents: UnderWay['hearEvents'],
+    receiveEvents: UnderWay['receiveEvents'],
     end: UnderWay['end'],
   ) {
     const id = ++lastId
     if (cutBy) end({ error: cutBy })
     else {
-      underWay.set(id, { isWaiting: true, hearEvents, end })
+      underWay.set(id, { isWaiting: true, receiveEvents, end })
       const place = placeNow()
       const trace = place && { ...place, sentMs: clock() }
       post({ kind: 'call', id, name, given, mayAsk: mayAsk(), trace })
@@ -111,11 +111,11 @@ export function makeLine(
     return { id, abort: () => post({ kind: 'abort', id }) }
   }
 
-  function hearEvents({ id, events }: { id: number; events: AnswerEvent[] }): void {
+  function receiveEvents({ id, events }: { id: number; events: AnswerEvent[] }): void {
     const call = underWay.get(id)
     if (!call) return
     call.isWaiting = false
-    call.hearEvents(events)
+    call.receiveEvents(events)
   }
 
   function end(id: number, how: Ended): void {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Assistant, AssistantNeeds, OpenAssistant } from '../assistant.ts'
+import type { Assistant, AssistantDependencies, OpenAssistant } from '../assistant.ts'
 import { type Line, makeLine } from './line.ts'
 import type { FromThread, ToThread } from './protocol.ts'
 
@@ -15,7 +15,7 @@ const maxYoungMb = 12
 
 /** One thread; `open` makes the assistant in it. */
 type Thread = {
-  open: (needs: AssistantNeeds) => Line
+  open: (dependencies: AssistantDependencies) => Line
   ready: Promise<void>
   gone: Promise<Error>
   end: () => Promise<unknown>
@@ -31,13 +31,13 @@ export type StartedThread = { open: OpenAssistant; end: () => Promise<unknown> }
 export function startThread(file: string, contentFolder: string, maxSilentChecks = usualSilentChecks): StartedThread {
   const start = () => startOne(file, contentFolder, maxSilentChecks)
   const first = start()
-  return { open: (needs) => openIn(first, start, needs), end: first.end }
+  return { open: (dependencies) => openIn(first, start, dependencies), end: first.end }
 }
 
-async function openIn(first: Thread, start: () => Thread, needs: AssistantNeeds): Promise<Assistant> {
+async function openIn(first: Thread, start: () => Thread, dependencies: AssistantDependencies): Promise<Assistant> {
   let isClosing = false
   let thread = first
-  let line = first.open(needs)
+  let line = first.open(dependencies)
   void keepOpen(first)
   await first.ready
 
@@ -47,10 +47,10 @@ async function openIn(first: Thread, start: () => Thread, needs: AssistantNeeds)
     const error = await one.gone
     const began = await isReady
     if (isClosing || (one === first && !began)) return
-    needs.report(error)
+    dependencies.report(error)
     if (!began) await pause(checkEveryMs)
     thread = start()
-    line = thread.open(needs)
+    line = thread.open(dependencies)
     void keepOpen(thread)
   }
 
@@ -73,8 +73,8 @@ async function openIn(first: Thread, start: () => Thread, needs: AssistantNeeds)
 
   return {
     ...short,
-    answer: (question, signal) => line.tell('answer', question, signal),
-    answerPlainly: (question, signal) => line.tell('answerPlainly', question, signal),
+    answer: (question, signal) => line.streamAnswer('answer', question, signal),
+    answerPlainly: (question, signal) => line.streamAnswer('answerPlainly', question, signal),
     waiting: () => line.waiting(),
     close: async () => {
       isClosing = true
@@ -120,10 +120,14 @@ function startOne(file: string, contentFolder: string, maxSilentChecks: number):
     gone.resolve(error)
   })
   ready.promise.catch(() => {})
-  const open = (needs: AssistantNeeds) => {
-    const settings = { ...needs.plain, vectors: needs.meaning?.size ?? null, mayAsk: needs.mayAsk() }
+  const open = (dependencies: AssistantDependencies) => {
+    const settings = {
+      ...dependencies.plain,
+      vectors: dependencies.meaning?.size ?? null,
+      mayAsk: dependencies.mayAsk(),
+    }
     post({ kind: 'open', settings })
-    line = makeLine(post, needs)
+    line = makeLine(post, dependencies)
     return line
   }
   return { open, ready: ready.promise, gone: gone.promise, end: () => worker.terminate() }

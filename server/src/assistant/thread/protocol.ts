@@ -2,13 +2,13 @@ import type { AnswerEvent } from '@nestbook/contract/research.ts'
 import type { ModelUse } from '../../adapters/model/model.ts'
 import type { Near } from '../../modules/study-vectors/study-vectors.ts'
 import type { Place, Span } from '../../tracing/tracing.ts'
-import type { AssistantNeeds } from '../assistant.ts'
+import type { AssistantDependencies } from '../assistant.ts'
 
 /** The assistant's functions with one result, and those that tell events until they end. */
 export type ShortName = 'dangerIn' | 'topicOf' | 'ownWords' | 'learn' | 'suggest'
 export type AnswerName = 'answer' | 'answerPlainly'
 
-export type ThreadSettings = AssistantNeeds['plain'] & { vectors: number | null; mayAsk: boolean }
+export type ThreadSettings = AssistantDependencies['plain'] & { vectors: number | null; mayAsk: boolean }
 
 /** Where a call stands in its trace, and when it was sent; null where nothing is traced. */
 export type CallTrace = (Place & { sentMs: number }) | null

@@ -82,7 +82,9 @@ function serveCalls(settings: ThreadSettings, port: MessagePort): void {
     const signal = underWay.get(id)?.signal ?? AbortSignal.abort()
     const isAnswer = name === 'answer' || name === 'answerPlainly'
     try {
-      const value = isAnswer ? await tell(id, name, given[0] as Question, signal) : await run(name, given, signal)
+      const value = isAnswer
+        ? await streamAnswer(id, name, given[0] as Question, signal)
+        : await run(name, given, signal)
       say({ kind: 'done', id, value })
     } catch (error) {
       say({ kind: 'failed', id, error: sendable(error) })
@@ -97,7 +99,7 @@ function serveCalls(settings: ThreadSettings, port: MessagePort): void {
   }
 
   /** What is told in one turn is sent in one message, a card at once. */
-  async function tell(id: number, name: AnswerName, question: Question, signal: AbortSignal): Promise<void> {
+  async function streamAnswer(id: number, name: AnswerName, question: Question, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return
     let events: AnswerEvent[] = []
     const send = () => {

@@ -5,7 +5,7 @@ import { readConfig } from '../../settings/config.ts'
 import { timeoutsOf } from '../../settings/timeouts.ts'
 import { beginTrace, type Span } from '../../tracing/tracing.ts'
 import type { Question } from '../answer.ts'
-import { type Assistant, type AssistantNeeds, openHere } from '../assistant.ts'
+import { type Assistant, type AssistantDependencies, openHere } from '../assistant.ts'
 import { materialFor } from '../writer.ts'
 import { startThread } from './open-thread.ts'
 
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../../..')
 const config = readConfig({})
 const reported: unknown[] = []
 const spans: Span[] = []
-const needs: AssistantNeeds = {
+const dependencies: AssistantDependencies = {
   plain: {
     contentFolder: config.contentFolder,
     ...{ model: null, maxMaterial: materialFor(null), wordsPerSecond: 0 },
@@ -41,7 +41,7 @@ async function eventsOf(assistant: Assistant, question: Question) {
 }
 
 test('an answer is the same event for event, whether a thread makes it or not', async () => {
-  const here = openHere(needs)
+  const here = openHere(dependencies)
   const offered = askedOnHome(loadHomeSets(config.contentFolder)).map(({ text }) => text)
   const texts = [danger, 'hello', 'thanks!', 'What is the capital of France?', 'Mi hijo de 3 años no duerme']
   const questions = [...offered.filter((_, at) => at % Math.ceil(offered.length / 45) === 0), ...texts].map(ask)
@@ -106,5 +106,5 @@ test.each(['end this thread', 'hold this thread'])(
 
 test('a thread that cannot begin says why', async () => {
   const { open } = startThread(join(root, 'server/dist/assistant-thread.js'), '/nowhere')
-  await expect(open(needs)).rejects.toThrow('/nowhere')
+  await expect(open(dependencies)).rejects.toThrow('/nowhere')
 })

@@ -2,7 +2,7 @@ import type { ProfileList } from '@nestbook/contract/children.ts'
 import { type AgeFound, findAge } from '../../modules/children/children.ts'
 import {
   type ChildMention,
-  type KnownChild,
+  type KnownProfile,
   monthsOfStage,
   readChildren,
   whichChild,
@@ -10,7 +10,7 @@ import {
 import type { Gender } from './child.ts'
 
 /** A child of the asker's, as far as it is known: what it is like, in words of a few. */
-export type FamilyChild = KnownChild & { nature: Partial<Record<ProfileList, string[]>> }
+export type FamilyProfile = KnownProfile & { nature: Partial<Record<ProfileList, string[]>> }
 
 export type Focus = {
   name: string | null
@@ -18,13 +18,13 @@ export type Focus = {
   /** The age that the newest text tells of this very child, where it names another's age before. */
   told: AgeFound | null
   gender: Gender | null
-  nature: FamilyChild['nature']
+  nature: FamilyProfile['nature']
 }
 
 const nobody: Focus = { name: null, age: null, told: null, gender: null, nature: {} }
 
 /** The child that a question is about: whom its words name, else the family's only one. `about`: the newest text first. */
-export function findFocus(about: string[], family: FamilyChild[], now: Date): Focus {
+export function findFocus(about: string[], family: FamilyProfile[], now: Date): Focus {
   const names = family.map(({ name }) => name).filter(Boolean)
   for (const text of about) {
     const mentions = readChildren(text, now, names)
@@ -41,7 +41,7 @@ export function findFocus(about: string[], family: FamilyChild[], now: Date): Fo
 }
 
 /** What is known of a child: what is told of it, else what its profile says. */
-export function focusOf(mention: ChildMention | null, known: FamilyChild | null): Focus {
+export function focusOf(mention: ChildMention | null, known: FamilyProfile | null): Focus {
   return {
     name: mention?.name ?? (mention && known?.name ? known.name : null),
     age: ageKnown(mention, known),
@@ -51,7 +51,7 @@ export function focusOf(mention: ChildMention | null, known: FamilyChild | null)
   }
 }
 
-function ageKnown(mention: ChildMention | null, known: FamilyChild | null): AgeFound | null {
+function ageKnown(mention: ChildMention | null, known: FamilyProfile | null): AgeFound | null {
   if (mention?.age) return { months: mention.age.months, isRough: false }
   if (known?.age) return { months: known.age.months, isRough: known.age.precision === 'roughly' }
   return mention?.stage ? { months: monthsOfStage[mention.stage], isRough: true } : null

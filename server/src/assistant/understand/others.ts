@@ -1,5 +1,5 @@
 import { type ChildMention, readChildren, whichChild } from '../../readers/child-mentions/child-mentions.ts'
-import { type FamilyChild, type Focus, focusOf } from './focus.ts'
+import { type FamilyProfile, type Focus, focusOf } from './focus.ts'
 
 /** Another child that the same question is about, with the words that are about it. */
 export type Other = { focus: Focus; words: string }
@@ -14,12 +14,12 @@ const asOne = /\b(?:both|neither|each of them|each other|all (?:three|four)|toge
 const goesOn = /^\d+ (?:days|weeks|months|years)\b/i
 
 /** The children beside the first whom the text asks about in the same breath: "my son, 9, and my daughter, 2, won't sleep". */
-export function findOthers(text: string, family: FamilyChild[], now: Date): Other[] {
+export function findOthers(text: string, family: FamilyProfile[], now: Date): Other[] {
   const mentions = readChildren(text, now, family.map(({ name }) => name).filter(Boolean))
   const [first, ...later] = mentions
   if (!first || later.some(isPickedOut) || onePicked.test(text)) return []
-  const taken = new Set<FamilyChild>()
-  const claimChild = (mention: ChildMention): FamilyChild | null => {
+  const taken = new Set<FamilyProfile>()
+  const claimChild = (mention: ChildMention): FamilyProfile | null => {
     const known = whichChild(mention, family, taken)
     if (known === null || known === 'new') return null
     taken.add(known)

@@ -7,7 +7,7 @@ import { type Concept, type Lexicon, stemsOf } from '../../modules/lexicon/lexic
 import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
 import { findGender, type Gender } from './child.ts'
-import { type FamilyChild, findFocus } from './focus.ts'
+import { type FamilyProfile, findFocus } from './focus.ts'
 import { isThanks, leansOnEarlier, onlyNames, onlyPlace, turnsToAnotherMatter } from './follow-up.ts'
 import { type Form, findForm } from './form.ts'
 import { grownOut, isBetween } from './grown-out.ts'
@@ -22,7 +22,7 @@ export type Question = {
   text: string
   childrenAges: string[]
   history: HistoryMessage[]
-  family?: FamilyChild[]
+  family?: FamilyProfile[]
   /** The answers that this one is to take the place of, and what was wrong with the last. */
   instead?: { answers: string[]; reasons: FeedbackReason[]; note: string } | null
   /** Of the browser: it tells the country where no words do. */
@@ -73,7 +73,7 @@ export type Intent = {
   gender: Gender | null
   name: string | null
   /** What is known of the child that the question is about. */
-  nature: FamilyChild['nature']
+  nature: FamilyProfile['nature']
   /** Other children that the same question is about. */
   others: OtherAsked[]
   /** What the parent says was tried already, in this message or an earlier one it goes on with. */

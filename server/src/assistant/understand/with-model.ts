@@ -42,7 +42,7 @@ export async function understandWithModel(
     messages: [{ role: 'user' as const, content: JSON.stringify(material) }],
   }
   const read = await model.complete(request, reply, signal)
-  return layOver(intent, read, lexicon)
+  return mergeReading(intent, read, lexicon)
 }
 
 function familyOf({ childrenAges, family = [] }: Question) {
@@ -50,7 +50,7 @@ function familyOf({ childrenAges, family = [] }: Question) {
   return known.length > 0 ? known : childrenAges
 }
 
-function layOver(intent: Intent, read: Read, lexicon: Lexicon): Intent {
+function mergeReading(intent: Intent, read: Read, lexicon: Lexicon): Intent {
   const searches = read.searches.slice(0, max.searches).map((search) => search.slice(0, max.searchLetters))
   const language = languageIn(read.language)
   const isEnglish = language === 'en' || searches.length === 0

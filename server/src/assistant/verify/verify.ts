@@ -29,7 +29,7 @@ export async function* verify(
     for (;;) {
       const piece = await soonest(coming, gate.dueIn())
       if (piece === null) {
-        yield* told(gate.giveDue())
+        yield* told(gate.releaseDue())
         continue
       }
       if (piece.done) break
@@ -59,7 +59,7 @@ type Gate = {
   /** In so many ms something has been held for as long as anything may be; null when nothing is held. */
   dueIn: () => number | null
   /** Gives out what has been held for so long: what is not over yet only when no more of it comes. */
-  giveDue: () => Verified
+  releaseDue: () => Verified
   end: () => Verified
 }
 
@@ -113,7 +113,7 @@ function makeGate(allowed: number, knownSites: ReadonlySet<string>): Gate {
       const left = (at: number) => Math.ceil(at + maxHoldMs - performance.now()) + 1
       return left(first.at) > 0 ? left(first.at) : Math.max(0, left(last.at))
     },
-    giveDue() {
+    releaseDue() {
       const lastAt = arrivals.at(-1)?.at ?? 0
       return performance.now() - lastAt >= maxHoldMs ? release() : passReady()
     },

@@ -62,12 +62,12 @@ function beginningsOf(headings: string[]): RegExp {
  * it was let go although what it would become was not sure.
  */
 export function goesOnInto(tail: string, since: number, text: string, knownSites: ReadonlySet<string>): number {
-  const letGoAt = tail.length - since
-  if (letGoAt <= 0) return 0
+  const releasedAt = tail.length - since
+  if (releasedAt <= 0) return 0
   const joined = tail + text
   const ends = sourceRules.flatMap(({ is }) =>
     [...joined.matchAll(is)]
-      .filter(({ 0: found, index }) => index < letGoAt && !knownSites.has(found.toLowerCase()))
+      .filter(({ 0: found, index }) => index < releasedAt && !knownSites.has(found.toLowerCase()))
       .map(({ 0: found, index }) => index + found.length - tail.length),
   )
   return Math.max(0, ...ends)

@@ -15,7 +15,7 @@ type Guards = {
   isTalkedOut: (error: unknown) => boolean
 }
 
-type Needs = {
+type Dependencies = {
   findPages: FindPages
   nearbyPages: FindPages
   voice: Voice
@@ -43,8 +43,8 @@ export type WriteWithModel = (
 ) => Promise<Written>
 
 /** Lets a model write, with every guard behind it. */
-export function makeModelWriter(needs: Needs): WriteWithModel {
-  const { findPages, nearbyPages, voice, prompt: plain, helpLines, guards, maxMaterial } = needs
+export function makeModelWriter(dependencies: Dependencies): WriteWithModel {
+  const { findPages, nearbyPages, voice, prompt: plain, helpLines, guards, maxMaterial } = dependencies
   // What does not change from question to question stands here, so that a provider can keep it.
   const system = `${plain.system}\n\nHELP LINES\n${helpLines.join('\n')}\n\n${guards.mark}`
 

@@ -19,7 +19,7 @@ const minFindings = 8
 /** Questions that a page's straight answer settles. */
 const settled = new Set<Brief['wish']>(['fact', 'normal', 'decide', 'product'])
 
-type Needs = {
+type Dependencies = {
   findPages: FindPages
   nearbyPages: FindPages
   /** The most letters of all that is laid before the writer. */
@@ -30,16 +30,16 @@ type Needs = {
 export function writeWithModel(
   brief: Brief,
   history: HistoryMessage[],
-  needs: Needs,
+  dependencies: Dependencies,
   model: Model,
   prompt: Prompt & { firstWordBy: number; wholeBy: number },
   signal: AbortSignal,
 ): AsyncIterable<string> {
-  const content = JSON.stringify(materialOf(brief, history, needs))
+  const content = JSON.stringify(materialOf(brief, history, dependencies))
   return model.stream({ ...prompt, messages: [{ role: 'user', content }] }, signal)
 }
 
-function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearbyPages, maxMaterial }: Needs) {
+function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearbyPages, maxMaterial }: Dependencies) {
   const sought = { ...brief, text: brief.inEnglish }
   const pages = inEach(brief.inLocalWords, [
     ...nearbyPages(sought).map((found, place) => pageAt(place)(atAge(found, brief), brief)),

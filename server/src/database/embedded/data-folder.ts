@@ -13,14 +13,14 @@ export class DataFolderInUse extends Error {
   }
 }
 
-export type DataFolderHold = { tellAddress: (address: string) => void; release: () => Promise<void> }
+export type DataFolderHold = { writeAddress: (address: string) => void; release: () => Promise<void> }
 
 /**
  * Holds the data folder for this process, so that two never share one. The hold is a listening socket:
  * the system drops it with the process, however that ends, so no stale lock can be left behind.
  * Rejects with DataFolderInUse when another process holds it.
  */
-export async function holdDataFolder(folder: string): Promise<DataFolderHold> {
+export async function lockDataFolder(folder: string): Promise<DataFolderHold> {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const name = socketName(realpathSync(folder))
   let says = `process ${process.pid}`
@@ -35,7 +35,7 @@ export async function holdDataFolder(folder: string): Promise<DataFolderHold> {
   }
   server.unref()
   return {
-    tellAddress: (address) => {
+    writeAddress: (address) => {
       says = `process ${process.pid}, ${address}`
     },
     release: () => new Promise((done) => server.close(() => done())),

@@ -106,10 +106,10 @@ export function makeAccountsStore({ orm, inOneChange }: Database) {
      * Removes an account and all that hangs on it, and what waits at its address. `lookLast` sees all of it: what is
      * new waits for the change, and then finds no account to hang on.
      */
-    async remove<Seen>(account: string, lookLast: (change: Change) => Promise<Seen>): Promise<Seen> {
+    async remove<Seen>(account: string, beforeRemoval: (change: Change) => Promise<Seen>): Promise<Seen> {
       return inOneChange(async (change) => {
         await change.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account)).for('update')
-        const seen = await lookLast(change)
+        const seen = await beforeRemoval(change)
         const [gone] = await change
           .delete(accounts)
           .where(eq(accounts.id, account))

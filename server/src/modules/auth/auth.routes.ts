@@ -9,7 +9,7 @@ import { randomToken } from '../secrets/secrets.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import type { Auth } from './auth.ts'
 
-type Needs = {
+type Dependencies = {
   auth: Auth
   sessions: Sessions
   identity: Identity
@@ -24,7 +24,7 @@ const cookieSeconds = 600
 
 export function authenticationRoutes(
   app: FastifyInstance,
-  { auth, sessions, identity, browserCookie, origin }: Needs,
+  { auth, sessions, identity, browserCookie, origin }: Dependencies,
 ): void {
   const sessionOf = async (request: FastifyRequest): Promise<Session> => {
     const session = await identity.bearer(request)

@@ -2,7 +2,7 @@ import type { User } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { makeAccountsStore } from './accounts.store.ts'
-import { type AuthNeeds, type AuthParts, bucketsOf, durations } from './auth-parts.ts'
+import { type AuthContext, type AuthDependencies, bucketsOf, durations } from './auth-context.ts'
 import { makeConfirmations } from './confirmations.ts'
 import { makeCompose } from './emails.ts'
 import { makeForOperators } from './for-operators.ts'
@@ -13,21 +13,21 @@ import { makeSignIn } from './sign-in.ts'
 import { makeTicketsStore } from './tickets.store.ts'
 import { userOf, waitingUserOf } from './user.ts'
 
-export type { Visit } from './auth-parts.ts'
+export type { Visit } from './auth-context.ts'
 export type Auth = ReturnType<typeof makeAuth>
 
 /** Accounts with e-mail and password, or by a provider's word. Nothing here says to a stranger whether an address has an account. */
-export function makeAuth(needs: AuthNeeds) {
-  const { database, sessions, attempts, keyedHash, now, prepareStopping, standing } = needs
-  const parts: AuthParts = {
-    ...needs,
+export function makeAuth(dependencies: AuthDependencies) {
+  const { database, sessions, attempts, keyedHash, now, prepareStopping, standing } = dependencies
+  const context: AuthContext = {
+    ...dependencies,
     accounts: makeAccountsStore(database),
     links: makeLinksStore(database),
     tickets: makeTicketsStore(database),
   }
-  const { accounts, links, tickets } = parts
+  const { accounts, links, tickets } = context
 
-  const providerSignIn = makeProviderSignIn(parts)
+  const providerSignIn = makeProviderSignIn(context)
 
   async function removeAccount({ id, email }: { id: string; email: string }): Promise<void> {
     const revoke = await providerSignIn.prepareRevoking(id)
@@ -38,13 +38,13 @@ export function makeAuth(needs: AuthNeeds) {
   }
 
   return {
-    ...makeSignIn(parts),
-    ...makeConfirmations(parts),
-    ...makeNewPasswords(parts),
+    ...makeSignIn(context),
+    ...makeConfirmations(context),
+    ...makeNewPasswords(context),
     ...providerSignIn,
 
     /** What a queued mail says by the time it is sent. */
-    compose: makeCompose(parts),
+    compose: makeCompose(context),
 
     me: async ({ account, registration }: Session): Promise<User> => {
       if (account) return userOf(account, await standing(`account:${account.id}`))
@@ -64,7 +64,7 @@ export function makeAuth(needs: AuthNeeds) {
       return account?.email ?? registration?.email ?? ''
     },
 
-    forOperators: makeForOperators(parts, removeAccount),
+    forOperators: makeForOperators(context, removeAccount),
 
     async endEverywhere({ session, account }: Session): Promise<void> {
       if (account) await sessions.endAll(account.id)

@@ -3,10 +3,10 @@ import type { Change } from '../../database/database.ts'
 import { hashToken, randomName } from '../secrets/secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Registration } from './accounts.store.ts'
-import { type AuthParts, bucketsOf, durations } from './auth-parts.ts'
+import { type AuthContext, bucketsOf, durations } from './auth-context.ts'
 
-export function makeConfirmations(parts: AuthParts) {
-  const { database, accounts, links, attempts, mail, keyedHash, now, joinGuest } = parts
+export function makeConfirmations(context: AuthContext) {
+  const { database, accounts, links, attempts, mail, keyedHash, now, joinGuest } = context
 
   /** Makes a registration an account. False when its address has got one meanwhile: then it stays what it is. */
   async function becomeAccount(id: string, isPasswordProved: boolean, change: Change): Promise<string | null> {
@@ -21,8 +21,13 @@ export function makeConfirmations(parts: AuthParts) {
   }
 
   /** Signs in the session that waited, and no other: who registered may have been a stranger to the address. */
-  async function letIn(session: string, { id, device, timeZone }: Registration, account: string, change: Change) {
-    await links.letIn(session, id, account, change)
+  async function signInWaiting(
+    session: string,
+    { id, device, timeZone }: Registration,
+    account: string,
+    change: Change,
+  ) {
+    await links.signInWaiting(session, id, account, change)
     if (!device) return
     await accounts.knowDevice(account, device, now(), change)
     await joinGuest({ device, timeZone }, account, change)
@@ -44,7 +49,7 @@ export function makeConfirmations(parts: AuthParts) {
         const account = link.account ?? (await becomeAccount(registration ?? '', isOfRegistration, change))
         const isTheirs = account !== null && (session?.account?.id === account || isOfRegistration)
         if (isOfRegistration && session.registration && account !== null)
-          await letIn(session.session.id, session.registration, account, change)
+          await signInWaiting(session.session.id, session.registration, account, change)
         if (isTheirs && link.account) await accounts.provePassword(account, change)
         return { isSignedIn: isTheirs }
       })

@@ -1,13 +1,13 @@
 import type { Letter, QueuedMail } from '../mail/mail.ts'
 import { hashToken } from '../secrets/secrets.ts'
-import { type AuthParts, durations } from './auth-parts.ts'
+import { type AuthContext, durations } from './auth-context.ts'
 
 const goodbye = 'Nestbook. Finally, parenting comes with a guidebook.'
 
 /** Writes a queued mail when its time has come; null when there is nothing to say to that address any more. */
 export type Compose = (mail: QueuedMail) => Promise<Letter | null>
 
-export function makeCompose({ accounts, links, keyedHash, now, freeQuestions }: AuthParts): Compose {
+export function makeCompose({ accounts, links, keyedHash, now, freeQuestions }: AuthContext): Compose {
   // Made from the mail's own random name, so that a mail that is tried again carries the same link.
   const tokenOf = ({ id }: QueuedMail) => keyedHash('mail link', id)
   const inMs = (ms: number) => new Date(now().getTime() + ms)

@@ -1,13 +1,13 @@
 import type { SignedIn } from '@nestbook/contract/auth.ts'
 import type { Account } from './accounts.store.ts'
-import { type AuthParts, bucketsOf, durations, type Visit } from './auth-parts.ts'
+import { type AuthContext, bucketsOf, durations, type Visit } from './auth-context.ts'
 import { userOf } from './user.ts'
 
 const maxWarningsADay = 5
 
 /** Lets an account's owner in at a device: what its guest did joins the account. */
 export async function enter(
-  { database, accounts, sessions, attempts, mail, keyedHash, now, joinGuest, standing }: AuthParts,
+  { database, accounts, sessions, attempts, mail, keyedHash, now, joinGuest, standing }: AuthContext,
   account: Account,
   { device, deviceName, timeZone }: Visit,
 ): Promise<SignedIn> {

@@ -1,10 +1,10 @@
 import type { Account } from './accounts.store.ts'
-import { type AuthParts, durations } from './auth-parts.ts'
+import { type AuthContext, durations } from './auth-context.ts'
 import { readEmail } from './entries.ts'
 
 /** What an operator may do about somebody who writes to the support address. */
 export function makeForOperators(
-  { accounts, sessions, mail, now }: AuthParts,
+  { accounts, sessions, mail, now }: AuthContext,
   remove: (account: Account) => Promise<void>,
 ) {
   async function byAddress(typed: string) {

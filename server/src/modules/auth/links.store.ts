@@ -50,7 +50,7 @@ export function makeLinksStore({ orm, inOneChange }: Database) {
     },
 
     /** Signs in at its account the session that waited for it, and ends the registration with all that wait besides. */
-    async letIn(session: string, registration: string, account: string, change: Change): Promise<void> {
+    async signInWaiting(session: string, registration: string, account: string, change: Change): Promise<void> {
       await change.update(sessions).set({ account, registration: null }).where(eq(sessions.id, session))
       await change.update(mailLinks).set({ registration: null }).where(eq(mailLinks.registration, registration))
       await change.delete(registrations).where(eq(registrations.id, registration))

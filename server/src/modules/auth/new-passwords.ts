@@ -1,13 +1,13 @@
 import { AppError } from '@nestbook/contract/errors.ts'
 import { hashToken } from '../secrets/secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
-import { type AuthParts, bucketsOf, durations, type Visit } from './auth-parts.ts'
+import { type AuthContext, bucketsOf, durations, type Visit } from './auth-context.ts'
 import { checkNewPassword, checkPassword, readEmail } from './entries.ts'
 
 const maxGuesses = 10
 
-export function makeNewPasswords(parts: AuthParts) {
-  const { database, accounts, links, sessions, attempts, passwords, mail, keyedHash, now, bounds } = parts
+export function makeNewPasswords(context: AuthContext) {
+  const { database, accounts, links, sessions, attempts, passwords, mail, keyedHash, now, bounds } = context
   return {
     /** Queues the same for every address; whether there is an account is found out when the mail is to be sent. */
     async askReset(typed: string, { network }: Visit): Promise<void> {

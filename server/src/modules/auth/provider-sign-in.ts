@@ -5,7 +5,7 @@ import { IdentityRefused, type ProvenPerson } from '../../adapters/identity/prov
 import type { Change } from '../../database/database.ts'
 import { hashToken, randomName, randomToken } from '../secrets/secrets.ts'
 import type { Account } from './accounts.store.ts'
-import { type AuthParts, durations, type Visit } from './auth-parts.ts'
+import { type AuthContext, durations, type Visit } from './auth-context.ts'
 import { enter } from './enter.ts'
 import type { Provider } from './tickets.store.ts'
 
@@ -15,9 +15,9 @@ export type Returned = { code: string } | { error: 'oauth_failed' | 'access_deni
 /** From where a sign-in is begun, and where to it leads back. */
 export type Begins = { challenge: string; browser: string; returnTo: string; network: string; isInApp: boolean }
 
-export function makeProviderSignIn(parts: AuthParts) {
+export function makeProviderSignIn(context: AuthContext) {
   const { database, accounts, sessions, tickets, attempts, mail, keyedHash, seal, now, bounds, google, apple, report } =
-    parts
+    context
   const inMs = (ms: number) => new Date(now().getTime() + ms)
   // Made from the state, so that neither has to be kept.
   const tiesOf = (state: string) => ({
@@ -36,7 +36,7 @@ export function makeProviderSignIn(parts: AuthParts) {
         throw new IdentityRefused('The provider has not proved an address that we can keep.')
       const made = { id: randomName(), email, passwordHash: null, provider, createdAt: now() }
       const isNew = await accounts.create({ ...made, isPasswordProved: false, onboardingSeenAt: null }, change)
-      const account = isNew ? made.id : await takeOver(provider, email, change)
+      const account = isNew ? made.id : await linkAccount(provider, email, change)
       await tickets.join(provider, person.subject, account, now(), change)
       if (isNew) await mail.send({ letter: 'welcome', email, subjectId: account }, change)
       return account
@@ -44,7 +44,7 @@ export function makeProviderSignIn(parts: AuthParts) {
   }
 
   /** Who chose the password may have done so at somebody else's address: unproved, it ends with all its sessions. */
-  async function takeOver(provider: Provider, email: string, change: Change): Promise<string> {
+  async function linkAccount(provider: Provider, email: string, change: Change): Promise<string> {
     const account = await accounts.byEmail(email, change)
     if (!account) throw new AppError('busy')
     if (account.passwordHash === null || account.isPasswordProved) return account.id
@@ -63,7 +63,7 @@ export function makeProviderSignIn(parts: AuthParts) {
   async function enterAs(id: string, visit: Visit): Promise<SignedIn> {
     const account: Account | null = await accounts.byId(id)
     if (!account) throw new AppError('sign_in_over')
-    return enter(parts, account, visit)
+    return enter(context, account, visit)
   }
 
   /** Without the token the parent is signed in all the same; Apple then keeps the sign-in in its own list. */

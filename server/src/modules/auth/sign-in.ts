@@ -3,15 +3,15 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import { randomName } from '../secrets/secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Registration } from './accounts.store.ts'
-import { type AuthParts, bucketsOf, durations, type Visit } from './auth-parts.ts'
+import { type AuthContext, bucketsOf, durations, type Visit } from './auth-context.ts'
 import { enter } from './enter.ts'
 import { checkNewPassword, checkPassword, readEmail } from './entries.ts'
 import { waitingUserOf } from './user.ts'
 
 const maxGuesses = 10
 
-export function makeSignIn(parts: AuthParts) {
-  const { accounts, sessions, attempts, passwords, mail, keyedHash, now, bounds } = parts
+export function makeSignIn(context: AuthContext) {
+  const { accounts, sessions, attempts, passwords, mail, keyedHash, now, bounds } = context
 
   /**
    * Guesses at an address are counted on devices that were signed in there apart from all others: a stranger uses up
@@ -57,7 +57,7 @@ export function makeSignIn(parts: AuthParts) {
       // Both are always tried: which of them is there must not show in the time it takes.
       if (await passwords.isRight(entries.password, account?.passwordHash ?? null)) {
         await attempts.clear(bucket)
-        if (account) return enter(parts, account, visit)
+        if (account) return enter(context, account, visit)
       }
       if ((await passwords.isRight(entries.password, registration?.passwordHash ?? null)) && registration)
         return wait(registration, visit)

@@ -5,14 +5,14 @@ import { mount } from '../../http/mount.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Billing } from './billing.ts'
 
-type Needs = {
+type Dependencies = {
   billing: Billing
   identity: Identity
   /** Where this caller reaches us: they are led away, and back to the same address. */
   originFor: (request: FastifyRequest) => string
 }
 
-export function stripeRoutes(app: FastifyInstance, { billing, identity, originFor }: Needs): void {
+export function stripeRoutes(app: FastifyInstance, { billing, identity, originFor }: Dependencies): void {
   async function accountOf(request: FastifyRequest): Promise<string> {
     const session = await identity.bearer(request)
     if (!session) throw new AppError('user_not_authenticated')

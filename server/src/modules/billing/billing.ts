@@ -2,7 +2,7 @@ import type { Invoice, SubscriptionReply } from '@nestbook/contract/billing.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { Change } from '../../database/database.ts'
 import { makeBillingStore } from './billing.store.ts'
-import { type BillingNeeds, type BillingParts, durations, orDown, stateOf } from './billing-parts.ts'
+import { type BillingContext, type BillingDependencies, durations, orDown, stateOf } from './billing-context.ts'
 import { makeCheckout } from './checkout.ts'
 import { makePaymentsWorker } from './payments-worker.ts'
 import { standingReply, subscriptionInForce } from './standing-reply.ts'
@@ -18,13 +18,13 @@ const removalPatienceMs = 3000
  * Paying for Pro on the web. Only what Stripe says when it is asked grants anything; a webhook says that there is
  * something to ask. Who has Pro is said by `subscriptions`.
  */
-export function makeBilling(needs: BillingNeeds) {
-  const { payments, subscriptions, attempts, keyedHash, now, report } = needs
-  const store = makeBillingStore(needs.database, payments.mode)
-  const parts: BillingParts = { ...needs, store }
-  const sync = makeSync(parts)
-  const checkout = makeCheckout(parts, sync)
-  const paymentsWorker = makePaymentsWorker(parts, sync)
+export function makeBilling(dependencies: BillingDependencies) {
+  const { payments, subscriptions, attempts, keyedHash, now, report } = dependencies
+  const store = makeBillingStore(dependencies.database, payments.mode)
+  const context: BillingContext = { ...dependencies, store }
+  const sync = makeSync(context)
+  const checkout = makeCheckout(context, sync)
+  const paymentsWorker = makePaymentsWorker(context, sync)
 
   const limitCalls = (account: string) =>
     attempts.consume(`payments-of:${keyedHash('customer', account)}`, maxAskings, durations.hour)

@@ -2,7 +2,7 @@ import { proPrice } from '@nestbook/contract/billing.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { PaymentsDown } from '../../adapters/payments/payments-down.ts'
 import type { BillingCustomer } from './billing.store.ts'
-import { type BillingParts, durations } from './billing-parts.ts'
+import { type BillingContext, durations } from './billing-context.ts'
 import type { Sync } from './sync.ts'
 
 const maxRounds = 4
@@ -12,8 +12,8 @@ const soonMs = 30 * 60 * 1000
  * Leads an account to the one checkout that is open for it. Each round has one idempotency key: two tabs, or a second
  * try after a cut, come to the same checkout. A new round begins when the last one's is over.
  */
-export function makeCheckout(parts: BillingParts, sync: Sync) {
-  const { store, payments, subscriptions, keyedHash, now } = parts
+export function makeCheckout(context: BillingContext, sync: Sync) {
+  const { store, payments, subscriptions, keyedHash, now } = context
 
   async function customerOf(account: string): Promise<BillingCustomer> {
     const known = await store.ofAccount(account)

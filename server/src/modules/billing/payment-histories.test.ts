@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodCard, tell, testCheckoutOf } from '../../../test/with-payments.ts'
+import { goodCard, postWebhook, testCheckoutOf } from '../../../test/with-payments.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
 /** Set it to 10000 for the whole proof; a few hundred tell a fault from none. */
@@ -81,7 +81,7 @@ async function play({ history, order, lost, twice }: Telling): Promise<void> {
   const { rows } = await client.query('select customer from billing_customers where account_id = $1', [account])
   const customer = String(rows[0]?.customer)
 
-  async function tellSome(share: number): Promise<void> {
+  async function postSome(share: number): Promise<void> {
     const events = ((await checkout.read(customer))?.events ?? []).filter(({ id }) => !told.has(id))
     const mixed = events.map((event) => ({ event, place: chance() })).sort((one, other) => one.place - other.place)
     const chosen = mixed.filter(() => chance() < share).map(({ event }) => event)
@@ -93,7 +93,8 @@ async function play({ history, order, lost, twice }: Telling): Promise<void> {
           return
         }
         const times = chance() < twice ? 2 : 1
-        for (let time = 0; time < times; time++) expect((await tell(world, body, checkout.sign(body))).status).toBe(200)
+        for (let time = 0; time < times; time++)
+          expect((await postWebhook(world, body, checkout.sign(body))).status).toBe(200)
       }),
     )
   }
@@ -101,7 +102,7 @@ async function play({ history, order, lost, twice }: Telling): Promise<void> {
   for (const does of history) {
     const late = { on: 'GET /v1/subscriptions', does: 'late', times: 1 } as const
     if (chance() < 0.3) testCheckoutOf(chance() < 0.5 ? world : other).faults.push(late)
-    await tellSome(0.4)
+    await postSome(0.4)
     if (does === 'change-card') await checkout.inPortal(customer, { does, number: goodCard })
     else if (does !== 'buy-again') await checkout.inPortal(customer, { does })
     else {
@@ -109,7 +110,7 @@ async function play({ history, order, lost, twice }: Telling): Promise<void> {
       if (again) await checkout.pay(again.sessionId, { number: goodCard })
     }
   }
-  await tellSome(1)
+  await postSome(1)
   await workedOff()
   // What was lost the daily look finds.
   if (isAnyLost) await billing.restore(account)

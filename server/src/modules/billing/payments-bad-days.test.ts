@@ -11,9 +11,9 @@ import {
   goodCard,
   isFree,
   isPro,
+  postWebhook,
   standing,
   stripe,
-  tell,
   testCheckoutOf,
   until,
 } from '../../../test/with-payments.ts'
@@ -55,7 +55,7 @@ test('a webhook that is forged, changed, stale, of the future or of another key 
     ['[]', checkout.sign('[]')],
     ['', checkout.sign('')],
   ]
-  for (const [sent, signature] of attempts) expect((await tell(world, sent, signature)).status).toBe(400)
+  for (const [sent, signature] of attempts) expect((await postWebhook(world, sent, signature)).status).toBe(400)
   const unsigned = await fetch(`${world.address}/api/stripe/webhook`, { method: 'POST' })
   expect(unsigned.status).toBe(400)
   expect(await eventRows(world)).toEqual(before)
@@ -74,7 +74,7 @@ test('what Stripe tells of nobody we know is taken and changes nothing; told aga
   for (const [index, object] of objects.entries()) {
     const body = JSON.stringify({ id: `evt_${index}`, object: 'event', livemode: false, type: 'x', data: { object } })
     for (let times = 0; times < 3; times++)
-      expect((await tell(world, body, testCheckoutOf(world).sign(body))).status).toBe(200)
+      expect((await postWebhook(world, body, testCheckoutOf(world).sign(body))).status).toBe(200)
   }
   await vi.waitFor(async () =>
     expect(await query(world, 'select 1 from payment_events where next_try_at is not null')).toEqual([]),
@@ -93,7 +93,7 @@ test('what is told of one account gives another nothing', async () => {
   // The payer's subscription, said to be the other's.
   const object = { object: 'subscription', id: (await checkout.read(customer))?.subscriptions[0]?.id, customer: theirs }
   const body = JSON.stringify({ id: 'evt_other', object: 'event', livemode: false, type: 'x', data: { object } })
-  await tell(world, body, checkout.sign(body))
+  await postWebhook(world, body, checkout.sign(body))
   const isSeen = 'select 1 from billing_customers where customer = $1 and applied > 0'
   await vi.waitFor(async () => expect((await query(world, isSeen, [theirs])).length).toBe(1))
   expect(isFree(await standing(other))).toBe(true)
@@ -242,7 +242,7 @@ test('[ACCT-03] an account that is deleted between checkout and webhook leaves n
   const events = (await checkout.read(customer))?.events ?? []
   expect((await member.call('DELETE', '/api/auth/account')).status).toBe(200)
   expect(await checkout.read(customer)).toBeNull()
-  for (const { body } of events) expect((await tell(world, body, checkout.sign(body))).status).toBe(200)
+  for (const { body } of events) expect((await postWebhook(world, body, checkout.sign(body))).status).toBe(200)
   await vi.waitFor(async () =>
     expect(await query(world, 'select 1 from payment_events where next_try_at is not null')).toEqual([]),
   )
@@ -365,7 +365,7 @@ test('[PLAN-07] with a key of Stripe no page of the test checkout is there, and 
     there.use(member.token())
     expect(await standing(there)).toMatchObject({ subscriptionStatus: 'free', subscription: null })
     const body = JSON.stringify({ id: 'evt_t', object: 'event', livemode: false, type: 'x', data: { object: {} } })
-    expect((await tell(real, body, testCheckoutOf(world).sign(body))).status).toBe(400)
+    expect((await postWebhook(real, body, testCheckoutOf(world).sign(body))).status).toBe(400)
   }
 })
 

@@ -1,13 +1,13 @@
 import { saysAccountIsGone } from '../../database/database.ts'
 import { pollQueue } from '../queue-poller/queue-poller.ts'
-import { type BillingParts, durations } from './billing-parts.ts'
+import { type BillingContext, durations } from './billing-context.ts'
 import type { Sync } from './sync.ts'
 
 const atOnce = 20
 const sideBySide = 4
 
 /** Works off, beside requests, what Stripe told, what is to be asked, and who is to go. Any process may. */
-export function makePaymentsWorker({ store, payments, now, report, trace }: BillingParts, sync: Sync) {
+export function makePaymentsWorker({ store, payments, now, report, trace }: BillingContext, sync: Sync) {
   const inMs = (ms: number) => new Date(now().getTime() + ms)
   const pauseAfter = (tries: number) => Math.min(durations.firstPause * 2 ** (tries - 1), durations.maxPause)
 

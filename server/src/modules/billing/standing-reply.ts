@@ -1,7 +1,7 @@
 import type { SubscriptionReply } from '@nestbook/contract/billing.ts'
 import type { Standing } from '../subscriptions/subscriptions.ts'
 import { accessUntil, isBilled, priceOf } from './access.ts'
-import type { KeptState, KeptSubscription } from './billing-parts.ts'
+import type { KeptState, KeptSubscription } from './billing-context.ts'
 import { isPaidBack, isToEnd } from './sync.ts'
 
 const day = 24 * 60 * 60 * 1000

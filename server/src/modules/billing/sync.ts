@@ -2,13 +2,13 @@ import type { CustomerState, SeenSubscription, SubscriptionState } from '../../a
 import { accessUntil, isBilled } from './access.ts'
 import type { BillingCustomer } from './billing.store.ts'
 import {
-  type BillingParts,
+  type BillingContext,
   durations,
   type KeptState,
   type KeptSubscription,
   nameOf,
   stateOf,
-} from './billing-parts.ts'
+} from './billing-context.ts'
 
 const maxLooks = 4
 const clockErrorMs = 60 * 60 * 1000
@@ -19,8 +19,8 @@ export type Sync = ReturnType<typeof makeSync>
  * Asks Stripe how a customer stands, and writes it down with what it gives. Whoever asked later saw a later state, and
  * wins: events may come twice, late, never or in any order.
  */
-export function makeSync(parts: BillingParts) {
-  const { database, store, payments, subscriptions, keyedHash, now, report } = parts
+export function makeSync(context: BillingContext) {
+  const { database, store, payments, subscriptions, keyedHash, now, report } = context
 
   return async function sync(customer: string): Promise<void> {
     for (let looks = 0; looks < maxLooks; looks++) {

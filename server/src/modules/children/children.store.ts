@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { accounts } from '../../database/accounts-schema.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { children, unrememberedConversations } from '../../database/schema.ts'
-import type { Child } from './child.ts'
+import type { ProfileRecord } from './child.ts'
 
 export function makeChildrenStore({ orm }: Database) {
   const mine = (account: string) => eq(children.account, account)
@@ -10,18 +10,18 @@ export function makeChildrenStore({ orm }: Database) {
     and(eq(unrememberedConversations.account, account), eq(unrememberedConversations.conversation, conversation))
 
   return {
-    async family(account: string, change: Change = orm): Promise<Child[]> {
+    async family(account: string, change: Change = orm): Promise<ProfileRecord[]> {
       const found = await change.select().from(children).where(mine(account)).orderBy(children.createdAt, children.id)
       return found.map(({ account: _account, ...child }) => child)
     },
 
     /** Keeps others from changing this family until the change ends; false when the account is gone. */
-    async hold(account: string, change: Change): Promise<boolean> {
+    async lock(account: string, change: Change): Promise<boolean> {
       const { rows } = await change.execute(sql`select 1 from accounts where id = ${account} for no key update`)
       return rows.length > 0
     },
 
-    async put(account: string, child: Child, change: Change): Promise<void> {
+    async put(account: string, child: ProfileRecord, change: Change): Promise<void> {
       const { id, createdAt, ...rest } = child
       await change
         .insert(children)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ChildEntry, ChildProfile, Memory, Profiles } from '@nestbook/contract/children.ts'
+import type { ChildProfile, Memory, ProfileEntry, Profiles } from '@nestbook/contract/children.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { Change, Database } from '../../database/database.ts'
-import { type Child, newChild } from './child.ts'
+import { newChild, type ProfileRecord } from './child.ts'
 import { makeChildrenStore } from './children.store.ts'
 import { hasLost } from './has-lost.ts'
 import { marginNotes } from './margin-notes.ts'
@@ -11,9 +11,9 @@ import { showFamily } from './show-child.ts'
 import { undoLearning } from './undo-learning.ts'
 import { writeEntry } from './write-entry.ts'
 
-export type { ChildItem, ChildSource, FieldSource } from '../../database/child-sources.ts'
+export type { FieldSource, ProfileItem, ProfileSource } from '../../database/child-sources.ts'
 export { type AgeFound, ageNoun, ageWord, findAge, inWords, sharedAge } from './ages.ts'
-export { ageOf, type Child, forgottenKey, inOrder, newChild, sameText } from './child.ts'
+export { ageOf, forgottenKey, inOrder, newChild, type ProfileRecord, sameText } from './child.ts'
 export { plainLine } from './plain-line.ts'
 export { replaceLesson } from './undo-learning.ts'
 
@@ -29,12 +29,12 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
   /** Changes a family while nobody else does. Throws session_over when the account is gone. */
   function revise(
     account: string,
-    work: (family: Child[], now: Date) => Child[],
+    work: (family: ProfileRecord[], now: Date) => ProfileRecord[],
     also: (change: Change) => Promise<void> = async () => {},
     mayWork: (change: Change) => Promise<boolean> = async () => true,
-  ): Promise<{ before: Child[]; after: Child[] }> {
+  ): Promise<{ before: ProfileRecord[]; after: ProfileRecord[] }> {
     return database.inOneChange(async (change) => {
-      if (!(await store.hold(account, change))) throw new AppError('session_over')
+      if (!(await store.lock(account, change))) throw new AppError('session_over')
       const before = await store.family(account, change)
       const after = (await mayWork(change)) ? work(before, now()) : before
       if (after.length > Math.max(before.length, limits.children)) throw new AppError('too_many_children')
@@ -56,10 +56,10 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
   /** What was said before is not learned again. */
   const forget = (account: string) => (change: Change) => store.noteForgotten(account, now(), change)
 
-  const shown = (family: Child[], id: string): ChildProfile =>
+  const shown = (family: ProfileRecord[], id: string): ChildProfile =>
     showFamily(family, now()).find((profile) => profile.id === id) ?? notFound()
 
-  const shownMemory = (family: Child[], conversation: string, remember: boolean): Memory => ({
+  const shownMemory = (family: ProfileRecord[], conversation: string, remember: boolean): Memory => ({
     remember,
     profiles: showFamily(family, now()),
     notes: marginNotes(family, (source) => source.conversation === conversation),
@@ -68,7 +68,7 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
   return {
     family: (account: string) => store.family(account),
     revise,
-    show: (family: Child[]) => showFamily(family, now()),
+    show: (family: ProfileRecord[]) => showFamily(family, now()),
 
     /** With it off, nothing that was learned is used for what is written unasked. */
     async switchAutoBuild(account: string, on: boolean): Promise<void> {
@@ -84,7 +84,7 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
     teach: (
       account: string,
       { conversation, saidAt }: { conversation: string | null; saidAt: Date },
-      work: (family: Child[], now: Date) => Child[],
+      work: (family: ProfileRecord[], now: Date) => ProfileRecord[],
     ) =>
       revise(
         account,
@@ -95,14 +95,14 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
       ),
 
     /** What a change has taught. */
-    notesOf: (family: Child[], change: string) => marginNotes(family, (source) => source.change === change),
+    notesOf: (family: ProfileRecord[], change: string) => marginNotes(family, (source) => source.change === change),
 
     async list(account: string): Promise<Profiles> {
       const [family, buildsProfiles] = await Promise.all([store.family(account), store.buildsProfiles(account)])
       return { profiles: showFamily(family, now()), buildsProfiles }
     },
 
-    async add(account: string, entry: ChildEntry): Promise<ChildProfile> {
+    async add(account: string, entry: ProfileEntry): Promise<ChildProfile> {
       const id = randomUUID()
       const { after } = await revise(account, (family, at) => [
         ...family,
@@ -111,7 +111,7 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
       return shown(after, id)
     },
 
-    async change(account: string, id: string, entry: ChildEntry): Promise<ChildProfile> {
+    async change(account: string, id: string, entry: ProfileEntry): Promise<ChildProfile> {
       const { after } = await revise(account, (family, at) => {
         if (!family.some((child) => child.id === id)) notFound()
         return family.map((child) => (child.id === id ? writeEntry(child, entry, at) : child))
@@ -166,7 +166,7 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
   }
 }
 
-function isChanged(before: Child[], after: Child[]): boolean {
+function isChanged(before: ProfileRecord[], after: ProfileRecord[]): boolean {
   return before.length !== after.length || after.some((child) => !before.includes(child))
 }
 

@@ -1,11 +1,11 @@
 import { type ChildProfile, profileLists, type ShownList } from '@nestbook/contract/children.ts'
 import { shownAge } from '@nestbook/contract/rules/ages.ts'
 import { labelChildren } from '@nestbook/contract/rules/child-labels.ts'
-import type { ChildItem } from '../../database/child-sources.ts'
-import { ageOf, type Child, inOrder } from './child.ts'
+import type { ProfileItem } from '../../database/child-sources.ts'
+import { ageOf, inOrder, type ProfileRecord } from './child.ts'
 
 /** A family as its parent sees it, the youngest first. */
-export function showFamily(family: Child[], now: Date): ChildProfile[] {
+export function showFamily(family: ProfileRecord[], now: Date): ChildProfile[] {
   const ordered = inOrder(family, now)
   const ages = ordered.map((child) => ageOf(child, now))
   const labels = labelChildren(
@@ -32,9 +32,9 @@ export function showFamily(family: Child[], now: Date): ChildProfile[] {
   }))
 }
 
-function showList(items: ChildItem[]): ShownList {
+function showList(items: ProfileItem[]): ShownList {
   if (items.length === 0) return {} as ShownList
-  const each = <Value>(read: (item: ChildItem) => Value) =>
+  const each = <Value>(read: (item: ProfileItem) => Value) =>
     Object.fromEntries(items.map((item, place) => [`item_${place + 1}`, read(item)]))
   const learned = items.some(({ source }) => source.by === 'conversation')
   return {

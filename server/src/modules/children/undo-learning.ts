@@ -1,39 +1,43 @@
-import { type ChildField, childFields, profileLists } from '@nestbook/contract/children.ts'
-import type { ChildSource } from '../../database/child-sources.ts'
-import { type Child, forgottenKey } from './child.ts'
+import { type ProfileField, profileFields, profileLists } from '@nestbook/contract/children.ts'
+import type { ProfileSource } from '../../database/child-sources.ts'
+import { forgottenKey, type ProfileRecord } from './child.ts'
 import { maxForgotten } from './write-entry.ts'
 
 /** A family without what a conversation or a change taught. What the parent wrote themselves stays. */
-export function undoLearning(family: Child[], isMeant: (source: ChildSource) => boolean, now: Date): Child[] {
-  return takeOut(family, { isMeant, isForgotten: true }, now)
+export function undoLearning(
+  family: ProfileRecord[],
+  isMeant: (source: ProfileSource) => boolean,
+  now: Date,
+): ProfileRecord[] {
+  return withoutLearned(family, { isMeant, isForgotten: true }, now)
 }
 
 /**
  * A family in which one message stands in the place of another: what the parent wrote into the old one's margin is in
  * the new one's, and what else it taught is gone until the new one teaches it again.
  */
-export function replaceLesson(family: Child[], old: string, change: string, now: Date): Child[] {
+export function replaceLesson(family: ProfileRecord[], old: string, change: string, now: Date): ProfileRecord[] {
   const moved = family.map((child) => moveNotes(child, old, change))
-  return takeOut(moved, { isMeant: (source) => source.change === old, isForgotten: false }, now)
+  return withoutLearned(moved, { isMeant: (source) => source.change === old, isForgotten: false }, now)
 }
 
-type Meant = { isMeant: (source: ChildSource) => boolean; isForgotten: boolean }
+type Meant = { isMeant: (source: ProfileSource) => boolean; isForgotten: boolean }
 
-function takeOut(family: Child[], meant: Meant, now: Date): Child[] {
+function withoutLearned(family: ProfileRecord[], meant: Meant, now: Date): ProfileRecord[] {
   return family.flatMap((child) => {
     const without = undoInChild(child, meant, now)
     return isNothingLeft(without, child) ? [] : [without]
   })
 }
 
-function moveNotes(child: Child, old: string, change: string): Child {
-  const isNote = (source: ChildSource | undefined) => source?.by === 'parent' && source.change === old
+function moveNotes(child: ProfileRecord, old: string, change: string): ProfileRecord {
+  const isNote = (source: ProfileSource | undefined) => source?.by === 'parent' && source.change === old
   const isAny =
-    childFields.some((field) => isNote(child.sources[field])) ||
+    profileFields.some((field) => isNote(child.sources[field])) ||
     profileLists.some((list) => child.lists[list].some(({ source }) => isNote(source)))
   if (!isAny) return child
   const sources = { ...child.sources }
-  for (const field of childFields) {
+  for (const field of profileFields) {
     const source = sources[field]
     if (source && isNote(source)) sources[field] = { ...source, change }
   }
@@ -45,11 +49,11 @@ function moveNotes(child: Child, old: string, change: string): Child {
   return { ...child, sources, lists }
 }
 
-function undoInChild(child: Child, { isMeant, isForgotten }: Meant, now: Date): Child {
+function undoInChild(child: ProfileRecord, { isMeant, isForgotten }: Meant, now: Date): ProfileRecord {
   const out = profileLists.flatMap((list) =>
     child.lists[list].filter(({ source }) => isMeant(source)).map(({ text }) => forgottenKey(list, text)),
   )
-  const fields = childFields.filter((field) => {
+  const fields = profileFields.filter((field) => {
     const source = child.sources[field]
     return source !== undefined && isMeant(source)
   })
@@ -57,25 +61,25 @@ function undoInChild(child: Child, { isMeant, isForgotten }: Meant, now: Date): 
   const lists = { ...child.lists }
   for (const list of profileLists) lists[list] = lists[list].filter(({ source }) => !isMeant(source))
   const forgotten = isForgotten ? [...new Set([...child.forgotten, ...out])].slice(-maxForgotten) : child.forgotten
-  return fields.reduce<Child>(goBack, { ...child, lists, forgotten, updatedAt: now })
+  return fields.reduce<ProfileRecord>(goBack, { ...child, lists, forgotten, updatedAt: now })
 }
 
 /** Puts back what stood in a field before it was learned. */
-function goBack(child: Child, field: ChildField): Child {
+function goBack(child: ProfileRecord, field: ProfileField): ProfileRecord {
   const before = child.sources[field]?.before
   const sources = { ...child.sources }
   if (before?.source) sources[field] = { ...before.source, before: null }
   else delete sources[field]
   const value = before?.value ?? null
   if (field === 'name') return { ...child, sources, name: (value as string | null) ?? '' }
-  if (field === 'gender') return { ...child, sources, gender: value as Child['gender'] }
-  if (field === 'age') return { ...child, sources, age: value as Child['age'] }
+  if (field === 'gender') return { ...child, sources, gender: value as ProfileRecord['gender'] }
+  if (field === 'age') return { ...child, sources, age: value as ProfileRecord['age'] }
   const birth = value as { month: number | null; year: number | null } | null
   return { ...child, sources, birthMonth: birth?.month ?? null, birthYear: birth?.year ?? null }
 }
 
 /** A profile that a conversation made, and of which nothing else is known, goes with it. */
-function isNothingLeft(without: Child, child: Child): boolean {
+function isNothingLeft(without: ProfileRecord, child: ProfileRecord): boolean {
   return (
     without !== child &&
     child.madeBy !== null &&

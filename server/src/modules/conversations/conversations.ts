@@ -30,7 +30,7 @@ const maxAtOnce = 50
 const silentHours = 24
 const guestDays = 30
 
-type Needs = {
+type Dependencies = {
   runs: Runs
   studies: readonly Study[]
   /** Hears of an account that deleted one. */
@@ -38,7 +38,7 @@ type Needs = {
 }
 
 /** The conversations of each owner; nobody ever learns whether somebody else's exist. */
-export function makeConversations(database: Database, { runs, studies, onLoss }: Needs) {
+export function makeConversations(database: Database, { runs, studies, onLoss }: Dependencies) {
   const store = makeConversationsStore(database)
   const shelf = new Map(studies.map((study) => [study.id, study]))
   const own = (owner: string, messages: ConversationMessage[], before: ConversationMessage[]) =>

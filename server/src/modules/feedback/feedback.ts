@@ -24,7 +24,7 @@ export function makeFeedback(database: Database, runs: Runs) {
 }
 
 /** All feedback counted, and the newest of it, as lines for the operator. */
-export async function tellFeedback(database: Pick<Database, 'orm'>, atMost: number): Promise<string[]> {
+export async function sendFeedback(database: Pick<Database, 'orm'>, atMost: number): Promise<string[]> {
   const store = makeFeedbackStore(database)
   const { up, down } = await store.tally()
   const newest = await store.newest(Math.min(atMost, maxShown))

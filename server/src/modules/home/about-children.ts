@@ -1,10 +1,10 @@
 import { ageText, shownAge } from '@nestbook/contract/rules/ages.ts'
-import { ageOf, type Child } from '../children/children.ts'
+import { ageOf, type ProfileRecord } from '../children/children.ts'
 import { type Lexicon, stemOf, stemsOf, wordsOf } from '../lexicon/lexicon.ts'
 import type { Chosen } from './choose-prompts.ts'
 
 /** A family's ages, as a page sends them. */
-export function agesOf(family: Child[], now: Date): string[] {
+export function agesOf(family: ProfileRecord[], now: Date): string[] {
   return family.flatMap((child) => {
     const age = shownAge(ageOf(child, now))
     return age === null ? [] : [ageText(age)]
@@ -12,7 +12,7 @@ export function agesOf(family: Child[], now: Date): string[] {
 }
 
 /** What is a family's own: what its children find hard or like, and what the parent has lately talked of. */
-export function aboutChildren(family: Child[], talkedOf: string[], lexicon: Lexicon): Chosen['isTheirs'] {
+export function aboutChildren(family: ProfileRecord[], talkedOf: string[], lexicon: Lexicon): Chosen['isTheirs'] {
   const textsOf = (list: 'challenges' | 'interests') =>
     family.flatMap(({ lists }) => lists[list].map(({ text }) => text))
   const topicsOf = (text: string) => lexicon.named(stemsOf(text)).flatMap(({ meaning }) => meaning.topics)

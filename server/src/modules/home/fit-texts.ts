@@ -1,8 +1,8 @@
 import { type AgeStage, monthsOfAgeText, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
-import { ageOf, type Child, inWords } from '../children/children.ts'
+import { ageOf, inWords, type ProfileRecord } from '../children/children.ts'
 
 /** A child as far as a text may speak of it. */
-export type Fitting = { gender: Child['gender']; months: number | null; stage: AgeStage | null }
+export type Fitting = { gender: ProfileRecord['gender']; months: number | null; stage: AgeStage | null }
 
 const ofBoy = /\b(?:he|him|his|himself|son|boy|boyfriend)\b/i
 const ofGirl = /\b(?:she|her|hers|herself|daughter|girl)\b/i
@@ -25,7 +25,7 @@ const nounOf: Record<AgeStage, string> = {
 /** Of whom nothing is known, nothing is said. */
 const nobodyKnown: Fitting = { gender: null, months: null, stage: null }
 
-export function fittingOf(child: Child, now: Date): Fitting {
+export function fittingOf(child: ProfileRecord, now: Date): Fitting {
   const months = ageOf(child, now)?.months ?? null
   return { gender: child.gender, months, stage: months === null ? null : stageOfMonths(months) }
 }

@@ -3,7 +3,7 @@ import { agesQuery, homeRoutes as routes } from '@nestbook/contract/home.ts'
 import { timeZoneHeader } from '@nestbook/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { Child, Children } from '../children/children.ts'
+import type { Children, ProfileRecord } from '../children/children.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
@@ -18,7 +18,7 @@ import { nameChildren } from './name-children.ts'
 const keptSeconds = 3600
 const daySeconds = 24 * 3600
 
-type Needs = {
+type Dependencies = {
   home: Home
   children: Children
   conversations: Conversations
@@ -28,12 +28,12 @@ type Needs = {
   now: () => Date
 }
 
-export function homeRoutes(app: FastifyInstance, needs: Needs): void {
-  const { home, lexicon, promptSets, now } = needs
+export function homeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+  const { home, lexicon, promptSets, now } = dependencies
   mount(app, routes.prompts, async ({ request, reply }) => {
     const today = keptToday(request, reply, home)
     const began = startOf(today, now())
-    const { account, family, talkedOf } = await knownOf(request, began, needs)
+    const { account, family, talkedOf } = await knownOf(request, began, dependencies)
     const told = agesIn(request)
     const theirs = agesOf(family, now())
     const ages = told.length > 0 ? told : theirs
@@ -54,14 +54,14 @@ export function homeRoutes(app: FastifyInstance, needs: Needs): void {
 }
 
 const nobody: Known = { account: null, family: [], talkedOf: [] }
-type Known = { account: string | null; family: Child[]; talkedOf: string[] }
+type Known = { account: string | null; family: ProfileRecord[]; talkedOf: string[] }
 
 /**
  * What is known of who is signed in: their children, and what they talked of before today, so that the day's prompts
  * stay. The page is open to everybody else as well, also with a token that counts no more.
  */
-async function knownOf(request: FastifyRequest, today: Date, needs: Needs): Promise<Known> {
-  const { identity, children, conversations } = needs
+async function knownOf(request: FastifyRequest, today: Date, dependencies: Dependencies): Promise<Known> {
+  const { identity, children, conversations } = dependencies
   try {
     const account = (await identity.bearer(request))?.account
     if (!account) return nobody

@@ -1,5 +1,5 @@
 import { type AgeStage, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
-import { ageOf, type Child, inWords } from '../children/children.ts'
+import { ageOf, inWords, type ProfileRecord } from '../children/children.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { aboutChildren } from './about-children.ts'
 import type { Chosen } from './choose-prompts.ts'
@@ -17,7 +17,7 @@ const said = { Male: /\b(?:he|him|his|himself|son|boy)\b/i, Female: /\b(?:she|he
  * Calls a child by its name in texts about what that very child likes or finds hard, where every word fits it: "Maya
  * won't nap" for "My toddler won't nap". Nothing is said of a child that its parent has not said.
  */
-export function nameChildren(family: Child[], lexicon: Lexicon, now: Date): Chosen['named'] {
+export function nameChildren(family: ProfileRecord[], lexicon: Lexicon, now: Date): Chosen['named'] {
   const known = family
     .filter(({ name }) => name !== '')
     .map((child) => {
@@ -39,7 +39,7 @@ export function nameChildren(family: Child[], lexicon: Lexicon, now: Date): Chos
   }
 }
 
-function fits(text: string, gender: Child['gender']): boolean {
+function fits(text: string, gender: ProfileRecord['gender']): boolean {
   const isBoy = said.Male.test(text)
   const isGirl = said.Female.test(text)
   if (isBoy && isGirl) return false

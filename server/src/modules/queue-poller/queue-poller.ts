@@ -1,4 +1,4 @@
-const lookEveryMs = 1000
+const pollMs = 1000
 
 type Work = {
   /** Does all that is due, and ends early once `isClosed` says so. */
@@ -33,7 +33,7 @@ export function pollQueue({ workOff, wakeAfterMs, mayEndProcess, report }: Work)
         .catch(report)
         .finally(() => {
           round = null
-          schedule(isWanted ? wakeAfterMs : lookEveryMs)
+          schedule(isWanted ? wakeAfterMs : pollMs)
         })
     }, ms)
     if (mayEndProcess) timer.unref()

@@ -4,7 +4,7 @@ import type { RunsStore } from './runs.store.ts'
 
 const pageSize = 200
 /** A message from another process can be lost while the listener reconnects; a look at the table never is. */
-const lookAgainMs = 1000
+const pollMs = 1000
 
 /** Follows a run that this process writes, from memory: no query per reader and event. */
 export async function* followLive(live: LiveRun, after: number, signal: AbortSignal): AsyncGenerator<NumberedEvent> {
@@ -39,7 +39,7 @@ export async function* followStored(
         if (next.event.type === 'complete' || signal.aborted) return
       }
       if (page.length === 0 && n > 0 && (await isOver(store, run, n))) return
-      if (page.length < pageSize) await woken(wake, signal, lookAgainMs)
+      if (page.length < pageSize) await woken(wake, signal, pollMs)
     }
   } finally {
     if (wake.size === 0) readers.delete(run)

@@ -120,7 +120,7 @@ export function makeRunsStore({ orm, inOneChange, worker }: Database) {
     },
 
     /** Makes this process the run's writer: from now on nothing of its former one is stored. */
-    async takeOver(run: string): Promise<void> {
+    async claimRun(run: string): Promise<void> {
       await orm
         .update(runs)
         .set({ worker })

@@ -174,7 +174,7 @@ const interrupted: AnswerEvent = {
 
 /** Tells a run's readers that it was interrupted. */
 async function closeOrphan(store: RunsStore, run: string): Promise<void> {
-  await store.takeOver(run)
+  await store.claimRun(run)
   const n = await store.nextNumber(run)
   const told: LoggedEvent[] = [
     { run, n, event: interrupted },

@@ -1,4 +1,4 @@
-const lookEveryMs = 500
+const pollMs = 500
 
 /** Looks twice a second whether the sessions of open streams still count, wherever they may be ended. */
 export function watchSessions(living: (ids: string[]) => Promise<Set<string>>) {
@@ -7,7 +7,7 @@ export function watchSessions(living: (ids: string[]) => Promise<Set<string>>) {
 
   function schedule(): void {
     if (timer || open.size === 0) return
-    timer = setTimeout(() => void look(), lookEveryMs)
+    timer = setTimeout(() => void look(), pollMs)
   }
 
   async function look(): Promise<void> {

@@ -298,18 +298,18 @@ test('the store tells by itself of renewals and refunds, and nobody else can', a
   const ends = async () =>
     (await query(world, 'select expires_at from entitlements where external_id = $1', [told.originalTransactionId]))[0]
       ?.expires_at
-  const tell = (signedPayload: string) => teller.post('/api/apple-iap/notifications', { signedPayload })
+  const post = (signedPayload: string) => teller.post('/api/apple-iap/notifications', { signedPayload })
   const renewed = { ...told, transactionId: '7', signedDate: told.signedDate + 1, expiresDate: Date.now() + 30 * day }
-  expect((await tell(store.news(renewed))).body).toEqual({ done: true })
+  expect((await post(store.news(renewed))).body).toEqual({ done: true })
   expect(await ends()).toEqual(new Date(renewed.expiresDate))
   // Told late, or by somebody else, it changes nothing; of what is not held here nothing is kept.
-  expect((await tell(store.news(told))).status).toBe(200)
-  expect((await tell(signedBy(makeAuthority(), { data: {} }))).status).toBe(400)
-  expect((await tell(store.news(renewed, { data: { bundleId: 'com.example.other' } }))).status).toBe(400)
-  expect((await tell(store.news(transaction({ originalTransactionId: '99' })))).status).toBe(200)
+  expect((await post(store.news(told))).status).toBe(200)
+  expect((await post(signedBy(makeAuthority(), { data: {} }))).status).toBe(400)
+  expect((await post(store.news(renewed, { data: { bundleId: 'com.example.other' } }))).status).toBe(400)
+  expect((await post(store.news(transaction({ originalTransactionId: '99' })))).status).toBe(200)
   expect(await query(world, "select 1 from entitlements where external_id = '99'")).toEqual([])
   expect(await ends()).toEqual(new Date(renewed.expiresDate))
-  await tell(store.news({ ...renewed, signedDate: told.signedDate + 2, revocationDate: Date.now() }))
+  await post(store.news({ ...renewed, signedDate: told.signedDate + 2, revocationDate: Date.now() }))
   expect(await planOf(guest)).toEqual(['anonymous', 10])
 })
 

@@ -5,12 +5,12 @@ import { mount } from '../../http/mount.ts'
 import { guestOwner, type Identity } from '../identity/identity.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-type Needs = { subscriptions: Subscriptions; identity: Identity }
+type Dependencies = { subscriptions: Subscriptions; identity: Identity }
 
 /** More than the App Store has to tell from one address; whoever else comes has each signature checked for nothing. */
 const newsPerMinute = 600
 
-export function appStoreRoutes(app: FastifyInstance, { subscriptions, identity }: Needs): void {
+export function appStoreRoutes(app: FastifyInstance, { subscriptions, identity }: Dependencies): void {
   mount(app, routes.appStoreProduct, async ({ request }) => {
     // What is sold may be asked by anybody; only who says who they are can buy it for themselves.
     const asker = subscriptions.product ? await identity.identify(request).catch(() => null) : null

@@ -60,7 +60,7 @@ export function makeSubscriptionsStore({ orm }: Database, webMode: string) {
     },
 
     /** What was sold once before; nobody else changes it until the change is over. */
-    async hold({ source, externalId }: Sold, change: Change): Promise<Entitlement | null> {
+    async lock({ source, externalId }: Sold, change: Change): Promise<Entitlement | null> {
       const [found] = await change
         .select()
         .from(entitlements)

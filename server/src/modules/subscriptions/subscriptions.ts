@@ -18,7 +18,7 @@ export type Standing = { plan: Plan; sources: Source[]; paysTwice: boolean }
 /** What Stripe says of a subscription: until when it gives Pro; null when it gives none, or none any more. */
 export type StripeSold = { subscription: string; expiresAt: Date | null }
 
-type Needs = {
+type Dependencies = {
   database: Database
   attempts: Attempts
   keyedHash: KeyedHash
@@ -42,7 +42,7 @@ export type Subscriptions = ReturnType<typeof makeSubscriptions>
  * Who has Pro: whoever holds an entitlement that is in force, for as long as it is. This is the one place that says so.
  * The App Store's are shown by their buyers, Stripe's are told by Stripe; neither touches the other's.
  */
-export function makeSubscriptions({ database, attempts, keyedHash, now, appStore, webMode, report }: Needs) {
+export function makeSubscriptions({ database, attempts, keyedHash, now, appStore, webMode, report }: Dependencies) {
   const store = makeSubscriptionsStore(database, webMode)
 
   async function refuse(error: unknown): Promise<never> {
@@ -64,7 +64,7 @@ export function makeSubscriptions({ database, attempts, keyedHash, now, appStore
     return database.inOneChange(async (change) => {
       const made = await store.add(sold, buyer.owner, randomName(), now(), change)
       if (made) return made
-      const known = await store.hold(sold, change)
+      const known = await store.lock(sold, change)
       if (!known) throw new AppError('busy')
       const owner = holderOf(known, { ...sold, isBuyers }, buyer)
       const newest = { ...known, ...(sold.signedAt > known.signedAt ? sold : {}), owner }
@@ -131,7 +131,7 @@ export function makeSubscriptions({ database, attempts, keyedHash, now, appStore
       if (!purchase) return
       const sold = soldBy(purchase)
       await database.inOneChange(async (change) => {
-        const known = await store.hold(sold, change)
+        const known = await store.lock(sold, change)
         if (known && sold.signedAt > known.signedAt) await store.change(known.id, { ...known, ...sold }, change)
       })
     },

@@ -9,9 +9,9 @@ export type TestCheckout = PaymentsEmulator
 /** Stripe's emulator with its pages, on the product's own database. */
 export function openTestCheckout(
   database: Database,
-  needs: { webhookSecret: string; now: () => Date; report: (error: unknown) => void },
+  dependencies: { webhookSecret: string; now: () => Date; report: (error: unknown) => void },
 ): Promise<TestCheckout> {
-  return openPaymentsEmulator(makeCustomerShelf(database), needs)
+  return openPaymentsEmulator(makeCustomerShelf(database), dependencies)
 }
 
 const deeds = ['cancel', 'renew', 'retry', 'fail-next', 'refund', 'dispute', 'next-billing', 'next-day'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givePro, query } from '../../../test/database-look.ts'
+import { grantPro, query } from '../../../test/database-look.ts'
 import { readEvents, textOf } from '../../../test/parent.ts'
 import { mailedToken, makeMember, makePerson, newEmail, type Person } from '../../../test/person.ts'
 import type { World } from '../../../test/world.ts'
@@ -51,7 +51,7 @@ test('[USAGE-01] a free account has ten a day, Pro a hundred; the reply says who
   expect((await claims.get('/api/usage?subscriptionStatus=pro')).body.dailyLimit).toBe(10)
   expect((await claims.ask(question)).refusal).toMatchObject({ code: 'free_limit' })
   expect((await claims.ask(question, { subscriptionStatus: 'pro' })).status).toBe(400)
-  await givePro(world, member.email)
+  await grantPro(world, member.email)
   expect((await member.get('/api/usage')).body).toMatchObject({
     subscriptionStatus: 'pro',
     used: 10,
@@ -69,7 +69,7 @@ test('[USAGE-01] a free account has ten a day, Pro a hundred; the reply says who
 test('[USAGE-01] where nothing is set Pro has a hundred a day', async () => {
   const world = await open()
   const member = await makeMember(world)
-  await givePro(world, member.email)
+  await grantPro(world, member.email)
   expect((await member.get('/api/usage')).body).toMatchObject({ subscriptionStatus: 'pro', used: 0, dailyLimit: 100 })
 })
 

@@ -10,11 +10,14 @@ type Own = Found & { other: null }
  */
 export function countOnce(children: Own[], text: string): Own[] {
   const aged = children.filter(isAged).toSorted(byClearness)
-  const agedOnce = aged.reduce<Own[]>((kept, one) => layOn(kept, one, (known) => isAgedAgain(known, one, text)), [])
+  const agedOnce = aged.reduce<Own[]>(
+    (kept, one) => addOrMerge(kept, one, (known) => isAgedAgain(known, one, text)),
+    [],
+  )
   const ageless = children.filter((one) => !isAged(one)).toSorted(byClearness)
   const all = ageless.reduce<Own[]>((kept, one) => {
     if (one.isOneOfMany && isMeantAlready(kept, one)) return kept
-    return layOn(kept, one, (known) => isEchoOf(one, known, kept))
+    return addOrMerge(kept, one, (known) => isEchoOf(one, known, kept))
   }, agedOnce)
   return all.toSorted((a, b) => a.start - b.start)
 }
@@ -34,7 +37,7 @@ function clearness({ isOneOfMany, isPronoun, name, gender, kin }: Own): number {
 }
 
 /** Joins a child with the one that it is again, or adds it. */
-function layOn(kept: Own[], one: Own, isAgain: (known: Own) => boolean): Own[] {
+function addOrMerge(kept: Own[], one: Own, isAgain: (known: Own) => boolean): Own[] {
   const place = kept.findIndex(isAgain)
   const known = kept[place]
   if (!known) return [...kept, one]

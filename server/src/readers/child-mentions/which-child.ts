@@ -4,7 +4,7 @@ import type { ChildGender } from './people.ts'
 import { isShortFor } from './short-names.ts'
 
 /** A child as far as it can be told from its siblings. */
-export type KnownChild = {
+export type KnownProfile = {
   name: string
   gender: ChildGender | null
   age: { months: number; precision: AgePrecision } | null
@@ -14,7 +14,7 @@ export type KnownChild = {
  * Which of a family's children a text speaks of. `taken`: those that the same text has spoken of otherwise.
  * 'new' when it can be none of them; null when it may be one or another.
  */
-export function whichChild<Child extends KnownChild>(
+export function whichChild<Child extends KnownProfile>(
   mention: ChildMention,
   family: Child[],
   taken: ReadonlySet<Child>,
@@ -55,13 +55,13 @@ function isSameName(known: string, said: string): boolean {
 }
 
 /** Of several that fit alike, as twins do, either serves for one of many, and none for one alone. */
-function onlyOne<Child extends KnownChild>(fitting: Child[], mention: ChildMention): Child | null {
+function onlyOne<Child extends KnownProfile>(fitting: Child[], mention: ChildMention): Child | null {
   const ofGender = mention.gender ? fitting.filter(({ gender }) => gender === mention.gender) : []
   const best = ofGender.length > 0 ? ofGender : fitting
   return best.length === 1 || mention.isOneOfMany ? (best[0] ?? null) : null
 }
 
-function mayBe({ name, gender, age }: KnownChild, mention: ChildMention): boolean {
+function mayBe({ name, gender, age }: KnownProfile, mention: ChildMention): boolean {
   if (mention.name && name && !isSameName(name, mention.name)) return false
   if (mention.gender && gender && gender !== mention.gender) return false
   if (!age) return true
@@ -74,7 +74,7 @@ function isExact({ precision }: { precision: AgePrecision }): boolean {
 }
 
 /** A known age is never more than the truth; what is told may be a birthday further, and a month is soon gone. */
-function isSameAge(known: NonNullable<KnownChild['age']>, told: NonNullable<KnownChild['age']>): boolean {
+function isSameAge(known: NonNullable<KnownProfile['age']>, told: NonNullable<KnownProfile['age']>): boolean {
   if (known.precision === 'months' && told.precision === 'months') return Math.abs(known.months - told.months) <= 2
   if (known.precision === 'halfYears' || told.precision === 'halfYears')
     return Math.abs(known.months - told.months) <= ageSteps.halfYears
@@ -100,7 +100,7 @@ function fitsStage(stage: NonNullable<ChildMention['stage']>, months: number): b
   return months >= from && months < to
 }
 
-function hasLikeness(child: KnownChild, mention: ChildMention): boolean {
+function hasLikeness(child: KnownProfile, mention: ChildMention): boolean {
   const isOfGender = child.gender !== null && child.gender === mention.gender
   const isNamed = child.name !== '' && mention.name !== null
   return (
@@ -108,7 +108,7 @@ function hasLikeness(child: KnownChild, mention: ChildMention): boolean {
   )
 }
 
-function atPlace<Child extends KnownChild>(place: NonNullable<ChildMention['place']>, family: Child[]): Child | null {
+function atPlace<Child extends KnownProfile>(place: NonNullable<ChildMention['place']>, family: Child[]): Child | null {
   const aged = family.filter(({ age }) => age).toSorted((a, b) => (a.age?.months ?? 0) - (b.age?.months ?? 0))
   if (aged.length < 2) return null
   if (place === 'youngest') return aged[0] ?? null

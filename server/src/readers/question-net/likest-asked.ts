@@ -2,7 +2,7 @@ import type { Asked } from '../../modules/guidebook/guidebook.ts'
 import { stemOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { hashOf } from '../../text/hash.ts'
 import { rarityOf, saturated } from '../../text/word-index.ts'
-import { layOut, listAt, type PageQuestions, partsOf, questionsHolding } from './page-questions.ts'
+import { indexQuestions, listAt, type PageQuestions, partsOf, questionsHolding } from './page-questions.ts'
 
 /**
  * For each answer of a page how much a question has in common with the likest one that it settles, 0 to about 1, and how
@@ -17,7 +17,7 @@ const knownWordsCount = 3 / 4
 export function makeLikestAsked(askedOn: (page: string) => Asked[]): LikestAsked {
   const pages = new Map<string, PageQuestions>()
   const questionsOn = (page: string) => {
-    const known = pages.get(page) ?? layOut(askedOn(page))
+    const known = pages.get(page) ?? indexQuestions(askedOn(page))
     pages.set(page, known)
     return known
   }

@@ -47,7 +47,7 @@ function eachPart(words: string[], give: (part: number, counts: number) => void)
   }
 }
 
-export function layOut(asked: Asked[]): PageQuestions {
+export function indexQuestions(asked: Asked[]): PageQuestions {
   const { idOf, ids, counts, starts } = readParts(asked)
   const frequency = new Uint32Array(idOf.size)
   for (const id of ids) frequency[id] = (frequency[id] ?? 0) + 1

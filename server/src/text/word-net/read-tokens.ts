@@ -43,7 +43,7 @@ export function eachToken(
   first: number,
   last: number,
   layers: Layer[],
-  tell: (token: number, values: Float64Array) => void,
+  visit: (token: number, values: Float64Array) => void,
 ): void {
   const values = new Float64Array(layers.reduce((sum, { bias }) => sum + bias.length, 0))
   for (let token = first; token < last; token++) {
@@ -58,7 +58,7 @@ export function eachToken(
       from += bias.length
       start += width * bias.length
     }
-    tell(token, values)
+    visit(token, values)
   }
 }
 

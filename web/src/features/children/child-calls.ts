@@ -1,12 +1,12 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import {
-  type ChildEntry,
   type ChildProfile,
   childrenRoutes,
   type Learned,
   type LearnRequest,
   type Memory,
+  type ProfileEntry,
   type Profiles,
 } from '@nestbook/contract/children.ts'
 import { call } from '../../api/call.ts'
@@ -24,11 +24,11 @@ export async function saveAutoBuild(on: boolean): Promise<void> {
   await call(childrenRoutes.switchAutoBuild, { ...(await options()), body: { on } })
 }
 
-export async function addChild(entry: ChildEntry): Promise<ChildProfile> {
+export async function addChild(entry: ProfileEntry): Promise<ChildProfile> {
   return (await call(childrenRoutes.addChild, { ...(await options()), body: entry })).profile
 }
 
-export async function changeChild(child: string, entry: ChildEntry): Promise<ChildProfile> {
+export async function changeChild(child: string, entry: ProfileEntry): Promise<ChildProfile> {
   return (await call(childrenRoutes.changeChild, { ...(await options()), params: { child }, body: entry })).profile
 }
 

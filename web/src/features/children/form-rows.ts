@@ -1,4 +1,4 @@
-import { type ChildEntry, genders } from '@nestbook/contract/children.ts'
+import { genders, type ProfileEntry } from '@nestbook/contract/children.ts'
 import { monthsSince } from '@nestbook/contract/rules/ages.ts'
 import { randomId } from '../../device/random-id.ts'
 import { addChildrenWords, profileWords } from '../../words/children.ts'
@@ -22,13 +22,13 @@ export function withErrors(row: FormRow, now: Date): FormRow {
 }
 
 /** As the documents send a new child: what is not known yet goes along empty. */
-export function entryOf(row: FormRow, now: Date): ChildEntry {
+export function entryOf(row: FormRow, now: Date): ProfileEntry {
   const isByBirth = ageByBirth(row, now) !== null
   return {
     name: row.name.trim(),
     ...(isByBirth
       ? { birth_month: Number(row.month), birth_year: Number(row.year) }
-      : { age: row.age as NonNullable<ChildEntry['age']> }),
+      : { age: row.age as NonNullable<ProfileEntry['age']> }),
     gender: genders.find((gender) => gender === row.gender) ?? null,
     personality_traits: {},
     interests: {},

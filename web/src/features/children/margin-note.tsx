@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react'
 import { addChildrenWords, marginWords } from '../../words/children.ts'
-import { type NotedChild, noteText } from './note-text.ts'
+import { type NotedProfile, noteText } from './note-text.ts'
 import { undoNote } from './undo-note.ts'
 import { useMemory } from './use-memory.ts'
 
@@ -21,7 +21,7 @@ export function MarginNote({ conversation, message }: Props) {
     if (wasEditing.current && !isEditing) edit.current?.focus({ preventScroll: true })
     wasEditing.current = isEditing
   }, [isEditing])
-  const noted = (memory?.notes ?? []).flatMap((note): NotedChild[] => {
+  const noted = (memory?.notes ?? []).flatMap((note): NotedProfile[] => {
     const child = memory?.profiles.find(({ id }) => id === note.child)
     return note.change === message && child ? [{ note, child }] : []
   })

@@ -8,11 +8,11 @@ import { marginWords, profileWords } from '../../words/children.ts'
 import { changeChild } from './child-calls.ts'
 import { refreshMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
-import type { NotedChild } from './note-text.ts'
+import type { NotedProfile } from './note-text.ts'
 import { ageChoices, genderChoices } from './profile-choices.ts'
 import { ageByBirth, changesOf, type FieldErrors, findErrors, formOf, type ProfileForm } from './profile-form.ts'
 
-type Props = { conversation: string; noted: readonly NotedChild[]; onEnd: () => void }
+type Props = { conversation: string; noted: readonly NotedProfile[]; onEnd: () => void }
 
 /** What a note says in fields, for each child: nothing is read out of a sentence, so nothing is lost in reading. */
 export function NoteEditor({ conversation, noted, onEnd }: Props) {

@@ -1,13 +1,13 @@
-import type { ChildField, ChildProfile, MarginNote } from '@nestbook/contract/children.ts'
+import type { ChildProfile, MarginNote, ProfileField } from '@nestbook/contract/children.ts'
 import { marginWords } from '../../words/children.ts'
 
 /** What a message taught of one child. */
-export type NotedChild = { note: MarginNote; child: ChildProfile }
+export type NotedProfile = { note: MarginNote; child: ChildProfile }
 
 /** What a note says of a child, as one line: `Maya, 4, afraid of the dark`. */
 export function noteText({ fields, items }: MarginNote, child: ChildProfile): string {
   const { name, label, age, birth_month, birth_year, gender } = child
-  const has = (field: ChildField) => fields.includes(field)
+  const has = (field: ProfileField) => fields.includes(field)
   const parts = [name || label]
   if (has('age') && age !== null) parts.push(String(age))
   if (has('birth') && birth_month && birth_year) parts.push(marginWords.born(birth_month, birth_year))

@@ -1,8 +1,8 @@
 import {
-  type ChildEntry,
   type ChildProfile,
   genders,
   hiddenKeys,
+  type ProfileEntry,
   type ProfileList,
   profileLists,
   type ShownList,
@@ -56,9 +56,9 @@ export function findErrors(form: ProfileForm, now: Date): FieldErrors {
 }
 
 /** What the parent changed: the rest may have been learned anew meanwhile, and stays. */
-export function changesOf(form: ProfileForm, opened: ProfileForm, now: Date): ChildEntry {
+export function changesOf(form: ProfileForm, opened: ProfileForm, now: Date): ProfileEntry {
   const isChanged = (field: keyof ProfileForm) => form[field] !== opened[field]
-  const entry: ChildEntry = {}
+  const entry: ProfileEntry = {}
   if (form.name.trim() !== opened.name) entry.name = form.name.trim()
   if (isChanged('month')) entry.birth_month = numberIn(form.month)
   if (isChanged('year')) entry.birth_year = numberIn(form.year)

@@ -1,4 +1,4 @@
-import type { ChildEntry, ChildProfile, MarginNote, ProfileList } from '@nestbook/contract/children.ts'
+import type { ChildProfile, MarginNote, ProfileEntry, ProfileList } from '@nestbook/contract/children.ts'
 import { toastWords } from '../../words/children.ts'
 import { addChild, changeChild, loadMemory, undoChange } from './child-calls.ts'
 import { becomeMemory, dropNotes, memoryOf, refreshMemory } from './conversation-memory.ts'
@@ -65,8 +65,13 @@ async function restoreNotes(
 }
 
 /** What a note said of a child, to be written beside what is known without it. */
-function entryOf(note: MarginNote, was: ChildProfile, is: ChildProfile | undefined, conversation: string): ChildEntry {
-  const entry: ChildEntry = { note: { change: note.change, conversation } }
+function entryOf(
+  note: MarginNote,
+  was: ChildProfile,
+  is: ChildProfile | undefined,
+  conversation: string,
+): ProfileEntry {
+  const entry: ProfileEntry = { note: { change: note.change, conversation } }
   const has = (field: MarginNote['fields'][number]) => note.fields.includes(field)
   if (has('name')) entry.name = was.name
   if (has('gender')) entry.gender = was.gender

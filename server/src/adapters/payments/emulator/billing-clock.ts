@@ -60,10 +60,10 @@ export function pay(customer: Customer, subscription: Subscription, invoice: Inv
       disputed: false,
     }
     customer.charges.push(charge)
-    tell(customer, 'charge.succeeded', at, chargeOnWire(charge, customer))
+    emit(customer, 'charge.succeeded', at, chargeOnWire(charge, customer))
   }
-  tell(customer, isGiven ? 'invoice.paid' : 'invoice.payment_failed', at, invoiceOnWire(invoice, customer))
-  tell(customer, 'customer.subscription.updated', at, subscriptionOnWire(subscription, customer))
+  emit(customer, isGiven ? 'invoice.paid' : 'invoice.payment_failed', at, invoiceOnWire(invoice, customer))
+  emit(customer, 'customer.subscription.updated', at, subscriptionOnWire(subscription, customer))
   return isGiven
 }
 
@@ -71,11 +71,11 @@ export function end(customer: Customer, subscription: Subscription, at: number, 
   Object.assign(subscription, { status: 'canceled', endedAt: at, reason })
   for (const invoice of customer.invoices)
     if (invoice.subscription === subscription.id && invoice.status === 'open') invoice.status = 'void'
-  tell(customer, 'customer.subscription.deleted', at, subscriptionOnWire(subscription, customer))
+  emit(customer, 'customer.subscription.deleted', at, subscriptionOnWire(subscription, customer))
 }
 
 /** Puts an event into the customer's document, from where it is delivered. */
-export function tell(customer: Customer, type: string, created: number, object: object): void {
+export function emit(customer: Customer, type: string, created: number, object: object): void {
   const id = newId('evt', customer.id)
   const body = { id, object: 'event', api_version: null, created, type, livemode: false, data: { object } }
   customer.events.push({ id, type, created, body: JSON.stringify(body), isDelivered: false })

@@ -9,7 +9,7 @@ import { doInPortal, moveClock, type Paid, type PayWith, type PortalDeed, payIn 
 
 export type PaymentsEmulator = Awaited<ReturnType<typeof openPaymentsEmulator>>
 
-const lookEveryMs = 1000
+const pollMs = 1000
 const slowMs = 20_000
 const lateMs = 150
 
@@ -86,7 +86,7 @@ export async function openPaymentsEmulator(
     })
   }
 
-  const timer = setInterval(wake, lookEveryMs)
+  const timer = setInterval(wake, pollMs)
   timer.unref()
 
   /** Lets `work` change the customer that an id belongs to; null when there is none. */

@@ -1,4 +1,4 @@
-import { billUntil, collect, end, isRunning, nextMonth, pay, tell } from './billing-clock.ts'
+import { billUntil, collect, emit, end, isRunning, nextMonth, pay } from './billing-clock.ts'
 import type { Customer, Session, Subscription } from './document.ts'
 import { newId } from './document.ts'
 import { cardOf, coupons, testCards } from './test-cards.ts'
@@ -34,9 +34,9 @@ export function payIn(
   customer.subscriptions.push(subscription)
   session.status = 'complete'
   session.subscription = subscription.id
-  tell(customer, 'customer.subscription.created', at, subscriptionOnWire(subscription, customer))
+  emit(customer, 'customer.subscription.created', at, subscriptionOnWire(subscription, customer))
   if (!trialEnd) collect(customer, subscription, at)
-  tell(customer, 'checkout.session.completed', at, sessionOnWire(session, customer))
+  emit(customer, 'checkout.session.completed', at, sessionOnWire(session, customer))
   return 'paid'
 }
 
@@ -59,7 +59,7 @@ export function doInPortal(customer: Customer, deed: PortalDeed, at: number): vo
       const card = testCards.find(({ number }) => number === deed.number)
       if (!card) return
       customer.card = cardOf(card, customer.id, new Date(at * 1000).getUTCFullYear())
-      tell(customer, 'customer.updated', at, customerOnWire(customer))
+      emit(customer, 'customer.updated', at, customerOnWire(customer))
       if (running?.status === 'past_due') payOpen(customer, running, at)
       return
     }
@@ -68,7 +68,7 @@ export function doInPortal(customer: Customer, deed: PortalDeed, at: number): vo
       return
     case 'refund':
     case 'dispute':
-      giveBack(customer, deed.does, at)
+      refundOrDispute(customer, deed.does, at)
       return
     case 'next-day':
       moveClock(customer, day, at)
@@ -86,7 +86,7 @@ export function moveClock(customer: Customer, seconds: number, at: number): void
 
 export function setCancelled(customer: Customer, subscription: Subscription, isCancelled: boolean, at: number): void {
   subscription.cancelAtPeriodEnd = isCancelled
-  tell(customer, 'customer.subscription.updated', at, subscriptionOnWire(subscription, customer))
+  emit(customer, 'customer.subscription.updated', at, subscriptionOnWire(subscription, customer))
 }
 
 export function endNow(customer: Customer, subscription: Subscription, at: number): void {
@@ -98,13 +98,13 @@ function payOpen(customer: Customer, subscription: Subscription, at: number): vo
   if (open) pay(customer, subscription, open, at)
 }
 
-function giveBack(customer: Customer, how: 'refund' | 'dispute', at: number): void {
+function refundOrDispute(customer: Customer, how: 'refund' | 'dispute', at: number): void {
   const charge = customer.charges.at(-1)
   if (!charge) return
   if (how === 'refund') charge.refunded = true
   else charge.disputed = true
   const wire = chargeOnWire(charge, customer)
-  if (how === 'refund') tell(customer, 'charge.refunded', at, wire)
+  if (how === 'refund') emit(customer, 'charge.refunded', at, wire)
   else
-    tell(customer, 'charge.dispute.created', at, { id: newId('dp', customer.id), object: 'dispute', charge: charge.id })
+    emit(customer, 'charge.dispute.created', at, { id: newId('dp', customer.id), object: 'dispute', charge: charge.id })
 }

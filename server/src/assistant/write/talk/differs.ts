@@ -1,6 +1,6 @@
 import type { Voice } from '../../../modules/voice/voice.ts'
 import { freshSteps } from '../steps.ts'
-import { joined, type Needs } from './lines.ts'
+import { type Dependencies, joined } from './lines.ts'
 
 const natures: [keyof Voice['talk']['differs'], RegExp][] = [
   ['autism', /\b(?:autis\w+|asd|asperger\w*|on the spectrum)\b/i],
@@ -10,7 +10,7 @@ const natures: [keyof Voice['talk']['differs'], RegExp][] = [
 ]
 
 /** Whether the plan holds for a child of another nature: the same aim, and what changes on the way. */
-export function differs({ brief, found, voice }: Needs): string {
+export function differs({ brief, found, voice }: Dependencies): string {
   const reply = brief.talk?.reply ?? ''
   const [nature = 'speech'] = natures.find(([, pattern]) => pattern.test(reply)) ?? []
   const { likeness } = found.weigh(`${brief.text} ${reply}`)

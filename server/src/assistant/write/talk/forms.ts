@@ -5,40 +5,42 @@ import type { TalkKind } from '../brief.ts'
 import type { PageFound } from '../find-page.ts'
 import { freshSteps } from '../steps.ts'
 import { letter } from './letter.ts'
-import { firstOf, isOfScene, joined, linesNear, type Needs, quoted, wholeSentences } from './lines.ts'
+import { type Dependencies, firstOf, isOfScene, joined, linesNear, quoted, wholeSentences } from './lines.ts'
 import { common, partOn, saysSomething } from './part-on.ts'
 import { likelyPages, pagesOf, wasSaid } from './said.ts'
 
 /** The last answer in another form: nothing new is said, so its steps come in the order in which they were told. */
-export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
-  shorter(needs) {
-    const { brief, found } = needs
-    if (mainThing.test(brief.talk?.reply ?? '')) return mainOf(needs)
-    const plan = nearestFirst(stepsTold(needs), needs).map(({ title, text }) => `- **${title}** ${firstOf(text)}`)
+export const inForm: Partial<Record<TalkKind, (dependencies: Dependencies) => string>> = {
+  shorter(dependencies) {
+    const { brief, found } = dependencies
+    if (mainThing.test(brief.talk?.reply ?? '')) return mainOf(dependencies)
+    const plan = nearestFirst(stepsTold(dependencies), dependencies).map(
+      ({ title, text }) => `- **${title}** ${firstOf(text)}`,
+    )
     return joined([found.answer ? firstOf(found.answer.text) : '', plan.join('\n'), firstHelp(found)])
   },
-  sentence(needs) {
-    const [step] = stepsTold(needs)
-    if (needs.found.answer) return firstOf(needs.found.answer.text)
-    return step ? `**${step.title}** ${firstOf(step.text)}` : firstOf(needs.found.stage.why)
+  sentence(dependencies) {
+    const [step] = stepsTold(dependencies)
+    if (dependencies.found.answer) return firstOf(dependencies.found.answer.text)
+    return step ? `**${step.title}** ${firstOf(step.text)}` : firstOf(dependencies.found.stage.why)
   },
-  words(needs) {
-    const reply = needs.brief.talk?.reply ?? ''
-    const part = saysSomething(reply) ? partOn(reply, needs.brief, needs.found) : null
+  words(dependencies) {
+    const reply = dependencies.brief.talk?.reply ?? ''
+    const part = saysSomething(reply) ? partOn(reply, dependencies.brief, dependencies.found) : null
     const own = part && 'paragraph' in part.part ? part.part.words : []
     // What has no words in it is no answer to what to say.
     if (part && own.length > 0) return joined([part.text, own.map(quoted).join('\n>\n')])
-    const { lines, isOfMoment } = linesFor(needs)
+    const { lines, isOfMoment } = linesFor(dependencies)
     const said = lines.map(quoted).join('\n>\n')
     if (isOfMoment) return said
-    const step = stepFor(needs)
+    const step = stepFor(dependencies)
     return step
-      ? joined([needs.voice.talk.noLineBut, `**${step.title}** ${step.text}`])
-      : joined([needs.voice.talk.noLine, said])
+      ? joined([dependencies.voice.talk.noLineBut, `**${step.title}** ${step.text}`])
+      : joined([dependencies.voice.talk.noLine, said])
   },
-  script(needs) {
-    const { found, voice, choose } = needs
-    const [step, next] = stepsTold(needs)
+  script(dependencies) {
+    const { found, voice, choose } = dependencies
+    const [step, next] = stepsTold(dependencies)
     const [first, ...rest] = [...(found.twist?.words ?? []), ...found.stage.words]
     return joined([
       step ? `${voice.talk.scriptBefore} **${step.title}** ${step.text}` : '',
@@ -48,18 +50,18 @@ export const inForm: Partial<Record<TalkKind, (needs: Needs) => string>> = {
       `${voice.talk.scriptLeave} ${choose(found.stage.avoid, 'avoid')}`,
     ])
   },
-  list(needs) {
-    const own = listFor(needs)
+  list(dependencies) {
+    const own = listFor(dependencies)
     if (own) return own
-    return stepsTold(needs)
+    return stepsTold(dependencies)
       .slice(0, 5)
       .map(({ title, text }, at) => `${at + 1}. **${title}** ${firstOf(text)}`)
       .join('\n')
   },
-  first(needs) {
-    const [step, next] = stepsTold(needs)
-    if (!step) return needs.found.stage.why
-    return joined([`**${step.title}** ${step.text}`, next ? `${needs.voice.thenNext} **${next.title}**` : ''])
+  first(dependencies) {
+    const [step, next] = stepsTold(dependencies)
+    if (!step) return dependencies.found.stage.why
+    return joined([`**${step.title}** ${step.text}`, next ? `${dependencies.voice.thenNext} **${next.title}**` : ''])
   },
   letter,
 }
@@ -75,7 +77,7 @@ const listsFor: [keyof Omit<Voice['talk']['lists'], 'before'>, RegExp][] = [
 ]
 
 /** A list that a child is to follow says what the child does, and not what a parent does. */
-function listFor({ brief, voice }: Needs): string | null {
+function listFor({ brief, voice }: Dependencies): string | null {
   const reply = brief.talk?.reply ?? ''
   if (!forChild.test(reply)) return null
   const { before, ...lists } = voice.talk.lists
@@ -90,11 +92,11 @@ function listFor({ brief, voice }: Needs): string | null {
 const mainThing = /\b(?:main (?:thing|point|idea)|bottom line|gist|in a nutshell|long story short)\b/i
 
 /** One thought of the last answer on what was asked, and its first step. */
-function mainOf(needs: Needs): string {
-  const { brief, found, voice } = needs
+function mainOf(dependencies: Dependencies): string {
+  const { brief, found, voice } = dependencies
   const last = { ...brief, earlierAnswers: brief.earlierAnswers.slice(-1) }
   const told = found.weigh(brief.text).parts.find(({ text }) => wasSaid(text, last))
-  const [step] = nearestFirst(stepsTold(needs), needs, 1)
+  const [step] = nearestFirst(stepsTold(dependencies), dependencies, 1)
   const plan = step ? `**${step.title}** ${firstOf(step.text)}` : ''
   return joined([
     told ? `${voice.talk.oneThing} ${wholeSentences(told.text).slice(0, 2).join(' ')}` : '',
@@ -104,7 +106,7 @@ function mainOf(needs: Needs): string {
 }
 
 /** The steps that are nearest to the question, in their order. */
-function nearestFirst(steps: Step[], { brief, found }: Needs, most = 3): Step[] {
+function nearestFirst(steps: Step[], { brief, found }: Dependencies, most = 3): Step[] {
   const { likeness } = found.weigh(brief.text)
   const near = steps.toSorted(
     (one, other) => likeness(`${other.title} ${other.text}`) - likeness(`${one.title} ${one.text}`),
@@ -114,18 +116,18 @@ function nearestFirst(steps: Step[], { brief, found }: Needs, most = 3): Step[] 
 }
 
 /** Three lines to say; where the reply names a moment, those that are for it, of whatever page is near. */
-function linesFor(needs: Needs): { lines: string[]; isOfMoment: boolean } {
-  const { brief, found, findPages } = needs
-  const wanted = momentIn(needs)
+function linesFor(dependencies: Dependencies): { lines: string[]; isOfMoment: boolean } {
+  const { brief, found, findPages } = dependencies
+  const wanted = momentIn(dependencies)
   // On a page that is less likely meant, the line itself has to name the moment.
   const near = [found, ...likelyPages(brief, findPages)].flatMap(linesOf).filter(({ about }) => isOf(wanted, about))
   const far = pagesOf(brief, findPages)
     .flatMap(linesOf)
     .filter(({ line }) => isOf(wanted, line))
   const fitting = [...near, ...far].map(({ line }) => line)
-  const ofMatter = linesNear(needs).filter((line) => found.twist?.words.includes(line))
+  const ofMatter = linesNear(dependencies).filter((line) => found.twist?.words.includes(line))
   const { likeness } = found.weigh(`${brief.text} ${brief.talk?.reply ?? ''}`)
-  const all = [...new Set([...fitting, ...ofMatter, ...linesNear(needs)])]
+  const all = [...new Set([...fitting, ...ofMatter, ...linesNear(dependencies)])]
   const ofScene = all.filter(isOfScene(brief))
   const isOfMoment = wanted.size === 0 || fitting.length > 0 || ofMatter.length > 0
   const chosen = (ofScene.length > 0 ? ofScene : all).slice(0, isOfMoment ? 3 : 1)
@@ -136,9 +138,9 @@ function linesFor(needs: Needs): { lines: string[]; isOfMoment: boolean } {
 }
 
 /** The step that is for the moment that the reply names. */
-function stepFor(needs: Needs): Step | null {
-  const wanted = momentIn(needs)
-  const { brief, found, findPages } = needs
+function stepFor(dependencies: Dependencies): Step | null {
+  const wanted = momentIn(dependencies)
+  const { brief, found, findPages } = dependencies
   const steps = [found, ...likelyPages(brief, findPages)].flatMap(({ stage, twist }) => [
     ...(twist?.steps ?? []),
     ...stage.steps,
@@ -147,7 +149,7 @@ function stepFor(needs: Needs): Step | null {
 }
 
 /** Stems of the moment that a reply wants words for, beyond what was asked before. */
-function momentIn({ brief }: Needs): ReadonlySet<string> {
+function momentIn({ brief }: Dependencies): ReadonlySet<string> {
   const told = stemsOf(brief.text)
   const stems = stemsOf(brief.talk?.reply ?? '').filter((stem) => !ofForm.has(stem) && !told.includes(stem))
   return new Set(stems.filter((stem) => stem.length > 2 && !common.has(stem)))
@@ -173,7 +175,7 @@ function linesOf({ stage, twist }: PageFound): { line: string; about: string }[]
 }
 
 /** As the last answer told them; those of the page where it told none. */
-function stepsTold({ brief, found }: Needs) {
+function stepsTold({ brief, found }: Dependencies) {
   const all = freshSteps(found, { ...brief, earlierAnswers: [] })
   const last = brief.earlierAnswers.at(-1) ?? ''
   const told = all.filter(({ title }) => last.includes(`**${title}**`))

@@ -1,6 +1,6 @@
 import type { Voice } from '../../../modules/voice/voice.ts'
 import { childLabel, upperFirst } from '../slots.ts'
-import { joined, linesNear, matterOf, type Needs } from './lines.ts'
+import { type Dependencies, joined, linesNear, matterOf } from './lines.ts'
 
 type Kind = 'carer' | 'school' | 'partner'
 
@@ -30,14 +30,14 @@ const hasPlanOfDoctor =
   /\b(?:allerg\w*|epipen|asthma|inhaler|diabet\w*|insulin|epilep\w*|seizures?|medicine|medication)\b/i
 
 /** A letter tells what the parent told, and asks; what a parent does at home is nobody else's task. */
-export function letter(needs: Needs): string {
-  const { brief, voice } = needs
+export function letter(dependencies: Dependencies): string {
+  const { brief, voice } = dependencies
   const reply = brief.talk?.reply ?? ''
   const personIn = (text: string) => people.find(([pattern]) => pattern.test(text))
   const [, name = 'all', kind = 'carer'] = personIn(reply) ?? personIn(brief.text) ?? []
   const { letters } = voice.talk
   const child = childLabel(brief).replace(/^your /, kind === 'partner' ? 'our ' : 'my ')
-  const parts = kind === 'partner' ? toPartner(needs) : toOthers(needs, name, kind)
+  const parts = kind === 'partner' ? toPartner(dependencies) : toOthers(dependencies, name, kind)
   const quotedWhole = joined(parts)
     .replaceAll('{kid}', child)
     .split('\n')
@@ -46,13 +46,13 @@ export function letter(needs: Needs): string {
   return joined([kind === 'partner' ? letters.partnerFirst : voice.talk.letterFirst, quotedWhole])
 }
 
-function toOthers(needs: Needs, name: string, kind: 'carer' | 'school'): string[] {
-  const { brief, found, voice } = needs
+function toOthers(dependencies: Dependencies, name: string, kind: 'carer' | 'school'): string[] {
+  const { brief, found, voice } = dependencies
   const { letters } = voice.talk
   const wanted = wishIn(brief.talk?.reply ?? '')
   const special = hasPlanOfDoctor.test(brief.text) ? 'medical' : kind === 'school' ? byPage[found.page.id] : undefined
   // Beside a wish of the parent's own a line to say is a second one.
-  const lines = kind === 'carer' && !special && !wanted ? linesNear(needs).slice(0, 1) : []
+  const lines = kind === 'carer' && !special && !wanted ? linesNear(dependencies).slice(0, 1) : []
   return [
     letters.to.replace('{to}', name),
     storyIn(brief.text) || letters.matter.replace('{matter}', matterOf(brief, found)),
@@ -64,13 +64,13 @@ function toOthers(needs: Needs, name: string, kind: 'carer' | 'school'): string[
 }
 
 /** A few warm lines to the other parent, without what one writes to a stranger. */
-function toPartner(needs: Needs): string[] {
-  const { brief, found, voice } = needs
+function toPartner(dependencies: Dependencies): string[] {
+  const { brief, found, voice } = dependencies
   const { letters } = voice.talk
   const isBetweenThem = couplePages.includes(found.page.id)
   const [, named] = quarrelOn.exec(brief.text) ?? []
   const matter = named ?? brief.concepts.find(({ topic }) => !couplePages.includes(topic))?.noun
-  const [line] = isBetweenThem ? [] : linesNear(needs)
+  const [line] = isBetweenThem ? [] : linesNear(dependencies)
   return [
     letters.partner.replace('{matter}', matter ?? matterOf(brief, found)),
     line ? `${letters.partnerLine}\n\n${line}` : '',

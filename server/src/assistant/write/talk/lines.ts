@@ -7,7 +7,7 @@ import type { FindPages, PageFound } from '../find-page.ts'
 import { sentencesOf } from '../holds-at.ts'
 import { titleWithin } from '../slots.ts'
 
-export type Needs = { brief: Brief; found: PageFound; findPages: FindPages; voice: Voice; choose: Choose }
+export type Dependencies = { brief: Brief; found: PageFound; findPages: FindPages; voice: Voice; choose: Choose }
 
 /** What is said to a reply; `about` another child than the question was. */
 export type Said = string | (Pick<Draft, 'text' | 'isFree'> & { about?: Brief })
@@ -45,7 +45,7 @@ function strangersIn(line: string, told: ReadonlySet<string>): number {
 }
 
 /** The lines to say of a page, those first that are for what was told, and for a step that is given with them. */
-export function linesNear({ brief, found }: Pick<Needs, 'brief' | 'found'>, step?: Step): string[] {
+export function linesNear({ brief, found }: Pick<Dependencies, 'brief' | 'found'>, step?: Step): string[] {
   const { likeness } = found.weigh(`${brief.text} ${brief.talk?.reply ?? ''}`)
   const inStep = new Set(step ? stemsOf(`${step.title} ${step.text}`).filter((stem) => stem.length > 3) : [])
   const told = stemsTold(brief)

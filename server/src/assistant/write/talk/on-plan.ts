@@ -8,7 +8,7 @@ import { holdsAt, sentencesOf } from '../holds-at.ts'
 import { upperFirst } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { differs } from './differs.ts'
-import { firstOf, joined, linesNear, matterOf, type Needs, quoted, type Said, wholeSentences } from './lines.ts'
+import { type Dependencies, firstOf, joined, linesNear, matterOf, quoted, type Said, wholeSentences } from './lines.ts'
 import { hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
 import { partOn, toldOn } from './part-on.ts'
 import { reactionTo, reasonFor } from './reactions.ts'
@@ -16,11 +16,11 @@ import { ageTold, reply } from './reply.ts'
 import { wasSaid } from './said.ts'
 
 /** What is said to a reply that is about the plan in the last answer. */
-export const onPlan: Partial<Record<TalkKind, (needs: Needs) => Said>> = {
+export const onPlan: Partial<Record<TalkKind, (dependencies: Dependencies) => Said>> = {
   step: explainStep,
   why,
-  refuses: (needs) => goOnAfterNo(needs, 'refusesAtFirst'),
-  fails: (needs) => goOnAfterNo(needs, 'ifItFails'),
+  refuses: (dependencies) => goOnAfterNo(dependencies, 'refusesAtFirst'),
+  fails: (dependencies) => goOnAfterNo(dependencies, 'ifItFails'),
   howLong,
   avoid: ({ found }) => found.stage.avoid.map((line) => `- ${line}`).join('\n'),
   disagree,
@@ -56,7 +56,7 @@ export const onPlan: Partial<Record<TalkKind, (needs: Needs) => Said>> = {
 
 const forParents = /\b(?:for (?:me|us|parents|moms?|dads?|step\w+)|(?:i|we) (?:can|could|should) read)\b/i
 
-function explainStep({ brief, found, voice }: Needs): Said {
+function explainStep({ brief, found, voice }: Dependencies): Said {
   const told = stepsIn(brief.earlierAnswers.at(-1) ?? '')
   const place = brief.talk?.place
   const meant = place === -1 ? told.at(-1) : place ? told[place - 1] : undefined
@@ -91,7 +91,7 @@ function nearest(lines: string[], about: string): string | null {
   return best && best.shared >= minShared ? best.line : null
 }
 
-function why({ brief, found, voice }: Needs): Said {
+function why({ brief, found, voice }: Dependencies): Said {
   const part = partOn(brief.talk?.reply ?? '', brief, found)
   const reasons = sentencesOf(found.stage.why)
   const special = reasonFor(brief.talk?.reply ?? '', voice)
@@ -107,7 +107,7 @@ function why({ brief, found, voice }: Needs): Said {
 }
 
 /** A no, or a plan that may fail: what is said of just that; where that is little, one line to stay with and what comes next. */
-function goOnAfterNo({ brief, found, voice, choose }: Needs, opening: 'refusesAtFirst' | 'ifItFails'): Said {
+function goOnAfterNo({ brief, found, voice, choose }: Dependencies, opening: 'refusesAtFirst' | 'ifItFails'): Said {
   const reply = brief.talk?.reply ?? ''
   const part = partOn(reply, brief, found)?.text ?? passageOn(reply, brief, { ...found, answer: null })
   const reaction = reactionTo(reply, brief, voice)
@@ -128,7 +128,7 @@ function goOnAfterNo({ brief, found, voice, choose }: Needs, opening: 'refusesAt
 }
 
 /** Another adult says or does otherwise: the page's own word on that, else how two adults come to one rule. */
-function disagree({ brief, found, voice, choose }: Needs): Said {
+function disagree({ brief, found, voice, choose }: Dependencies): Said {
   const reply = brief.talk?.reply ?? ''
   const [named = 'them'] = adults.exec(reply) ?? []
   const remark = criticizes.test(reply) ? 'criticized' : laughsAlong.test(reply) ? 'laughsAlong' : null
@@ -161,7 +161,7 @@ function dayOne({ stage }: PageFound): string {
 const lasts = /\b(?:after|for|over|than|last\w*)\b[^.]{0,25}\b(?:weeks?|months?)\b/i
 const timed = /\b(?:days?|nights?|weeks?|months?|evenings?)\b/i
 
-function howLong({ brief, found, voice, choose }: Needs): Said {
+function howLong({ brief, found, voice, choose }: Dependencies): Said {
   const { stage, answer } = found
   const part = partOn(brief.talk?.reply ?? '', brief, found)
   const told = toldOn(brief.talk?.reply ?? '', brief, found)
@@ -182,7 +182,7 @@ const asksToWorry = /\b(?:worr\w+|concern\w*|see (?:a|the) doctor|get help|too l
 const adults =
   /\b(?:my |our |her |his |the )?(mother[- ]in[- ]law|father[- ]in[- ]law|husband|wife|partner|boyfriend|girlfriend|dad|father|mom|mum|mother|grandma|grandpa|grandmother|grandfather|nanny|sitter|babysitter)\b/i
 
-function otherAdult({ brief, found, voice, choose }: Needs): Said {
+function otherAdult({ brief, found, voice, choose }: Dependencies): Said {
   const [named] = adults.exec(brief.talk?.reply ?? '') ?? []
   const who = named ? calledAs(named) : 'another grown-up'
   const part = partOn(brief.talk?.reply ?? '', brief, found)
@@ -197,7 +197,7 @@ function otherAdult({ brief, found, voice, choose }: Needs): Said {
 }
 
 /** The same matter with another child of the family, at the age that the reply, the first question or a profile tells. */
-function otherChild({ brief, findPages, voice, choose }: Needs): Said {
+function otherChild({ brief, findPages, voice, choose }: Dependencies): Said {
   const told = ageInMonths(brief.talk?.reply ?? '') ?? otherAge(brief)
   const which = /\b(?:young|little|small|baby)/i.test(brief.talk?.reply ?? '') ? 'younger' : 'other'
   const isOlder = /\b(?:old(?:er|est)|big|eldest)\b/i.test(brief.talk?.reply ?? '')
@@ -231,7 +231,7 @@ function otherAge({ ageMonths, others, talk, text }: Brief): number | null {
   return fitting[0] ?? null
 }
 
-function setback({ brief, found, voice, choose }: Needs): Said {
+function setback({ brief, found, voice, choose }: Dependencies): Said {
   const reply = brief.talk?.reply ?? ''
   const isTried = wantsElse.test(reply)
   const opening = isWorse(reply)
@@ -249,7 +249,7 @@ function setback({ brief, found, voice, choose }: Needs): Said {
 const wantsElse = /\b(?:what else|else|already|other ideas?|something (?:else|different|new))\b/i
 
 /** The same matter for a child of another age than was first told: it takes the place of a whole answer. */
-function ageNow({ brief, found, voice, choose }: Needs): Said {
+function ageNow({ brief, found, voice, choose }: Dependencies): Said {
   const reasons = sentencesOf(found.stage.why).slice(0, 3).join(' ')
   const lead = joined([ageTold(brief, voice), found.answer?.text ?? '', reasons])
   return nextParts(brief, found, { lead, wantsSteps: 3, maxWords: 235 }, voice, choose)

@@ -3,7 +3,7 @@ import type { Voice } from '../../../modules/voice/voice.ts'
 import type { Brief } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import { sentencesOf } from '../holds-at.ts'
-import { joined, type Needs, type Said } from './lines.ts'
+import { type Dependencies, joined, type Said } from './lines.ts'
 import { nextParts } from './next-parts.ts'
 import { partOn, partOnReply } from './part-on.ts'
 import { wasSaid } from './said.ts'
@@ -12,8 +12,8 @@ import { wasSaid } from './said.ts'
  * What was told, asked for by Nestbook itself, is taken in and not told back. Where the page speaks to it, that is all
  * it needs; where it does not, that is said.
  */
-export function reply(needs: Needs): Said {
-  const { brief, found, voice, choose } = needs
+export function reply(dependencies: Dependencies): Said {
+  const { brief, found, voice, choose } = dependencies
   const { talk, asked, said } = brief
   if (findAge(talk?.told ?? said) !== null && /\bhow old\b|\bwhat age\b/i.test(asked ?? '')) {
     const reasons = sentencesOf(found.stage.why).slice(0, 2).join(' ')

@@ -10,7 +10,7 @@ import type { KeyedHash } from '../secrets/secrets.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import type { BillingCustomer, BillingStore } from './billing.store.ts'
 
-export type BillingNeeds = {
+export type BillingDependencies = {
   database: Database
   payments: Payments
   subscriptions: Subscriptions
@@ -22,7 +22,7 @@ export type BillingNeeds = {
 }
 
 /** What the parts of this module share. */
-export type BillingParts = BillingNeeds & { store: BillingStore }
+export type BillingContext = BillingDependencies & { store: BillingStore }
 
 const minute = 60 * 1000
 const hour = 60 * minute

@@ -1,7 +1,10 @@
 import type { WritingReport } from './write-findings.ts'
 
 /** What a run has written, a line each. */
-export function tellWriting({ written, forPerson, failed, left, stopped }: WritingReport, dryRun: boolean): string[] {
+export function describeWriting(
+  { written, forPerson, failed, left, stopped }: WritingReport,
+  dryRun: boolean,
+): string[] {
   const parts = [
     `${count(written)} findings ${dryRun ? 'would be taken; nothing was written (dry run)' : 'written'}`,
     ...(forPerson > 0 ? [`${count(forPerson)} for a person`] : []),

@@ -7,11 +7,11 @@ import type { Intent } from './understand/understand.ts'
 
 type Book = { lexicon: Pick<Lexicon, 'meaningfulStems' | 'topics'>; guidebook: Pick<Guidebook, 'pagesOn'> }
 /** What studies are sought for, and what they are weighed against. */
-export type PutToStudies = (intent: Read) => { wanted: Wanted; asked: Asked }
+export type MakeStudyQuery = (intent: Read) => { wanted: Wanted; asked: Asked }
 
 type Read = Pick<Intent, 'text' | 'before' | 'terms' | 'words' | 'topics' | 'concepts' | 'age' | 'others'>
 
-export function putToStudies(intent: Read, { lexicon, guidebook }: Book): ReturnType<PutToStudies> {
+export function makeStudyQuery(intent: Read, { lexicon, guidebook }: Book): ReturnType<MakeStudyQuery> {
   const { text, before, terms, words, topics } = intent
   const first = topics[0]?.id ?? ''
   const chosen = new Set(guidebook.pagesOn(first)[0]?.findings)

@@ -3,10 +3,10 @@ import type { Conversations } from '../modules/conversations/conversations.ts'
 import type { Identity } from '../modules/identity/identity.ts'
 import type { UsageModule } from '../modules/usage/usage.ts'
 import type { Assistant } from './assistant.ts'
-import type { RequestIdNeeds } from './request-id.ts'
+import type { RequestIdDependencies } from './request-id.ts'
 
 /** What the routes that take questions need. */
-export type AskNeeds = RequestIdNeeds & {
+export type AskDependencies = RequestIdDependencies & {
   assistant: Assistant
   usage: UsageModule
   children: Children

@@ -14,7 +14,7 @@ import type { TicketsStore } from './tickets.store.ts'
 /** From where somebody signs in or registers: keyed hashes, and what the device calls itself. */
 export type Visit = { network: string; device: string | null; deviceName: string; timeZone: string | null }
 
-export type AuthNeeds = {
+export type AuthDependencies = {
   database: Database
   sessions: Sessions
   attempts: Attempts
@@ -40,7 +40,7 @@ export type AuthNeeds = {
 }
 
 /** What the parts of this module share. */
-export type AuthParts = AuthNeeds & { accounts: AccountsStore; links: LinksStore; tickets: TicketsStore }
+export type AuthContext = AuthDependencies & { accounts: AccountsStore; links: LinksStore; tickets: TicketsStore }
 
 const minute = 60 * 1000
 const hour = 60 * minute

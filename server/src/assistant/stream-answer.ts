@@ -9,7 +9,7 @@ import { verify } from './verify/verify.ts'
 /** A study with the percent by which it bears on the question. */
 export type Bearing = { study: Study; relevanceScore: number }
 
-type Telling = Writing & {
+type Draft = Writing & {
   /** What `[n]` may cite: of a model's words what it chose is shown, of the guidebook's all. */
   studies?: Bearing[]
   /** Whether they were told of before, as all that the guidebook cites are. */
@@ -23,23 +23,23 @@ const wordsPerNews = 100
 const more = { min: 65, max: 3 }
 
 /** Sends a text in pieces, nothing in it that is not backed, and the result as a whole at the end. */
-export type Tell = (telling: Telling, outcome: Outcome, signal: AbortSignal) => AsyncGenerator<AnswerEvent>
+export type StreamAnswer = (draft: Draft, outcome: Outcome, signal: AbortSignal) => AsyncGenerator<AnswerEvent>
 
-type TellNeeds = {
+type StreamDependencies = {
   knownLines: Safety['knownLines']
   /** Hands a text out at a pace that eyes can follow. */
   pace: (text: string, wordsPerSecond: number, signal: AbortSignal) => AsyncIterable<string>
   wordsPerSecond: number
 }
 
-export function makeTell(needs: TellNeeds): Tell {
-  return (telling, outcome, signal) => stepOfPieces('verify', () => tell(telling, outcome, needs, signal))
+export function makeStreamAnswer(dependencies: StreamDependencies): StreamAnswer {
+  return (draft, outcome, signal) => stepOfPieces('verify', () => streamAnswer(draft, outcome, dependencies, signal))
 }
 
-async function* tell(
-  { pieces, writtenBy, followUps, standsIn, studies = [], areTold = false, considered = 0 }: Telling,
+async function* streamAnswer(
+  { pieces, writtenBy, followUps, standsIn, studies = [], areTold = false, considered = 0 }: Draft,
   outcome: Outcome,
-  { knownLines, pace, wordsPerSecond }: TellNeeds,
+  { knownLines, pace, wordsPerSecond }: StreamDependencies,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
   const isChosen = writtenBy === 'model'
