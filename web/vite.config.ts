@@ -35,7 +35,10 @@ const sharedChunks = [
     { name: 'children', test: /words\/children|features\/children\/(?!conversation-memory)|contract\/src\/children/ },
     { name: 'usage', test: /web\/src\/(words|features)\/usage/ },
     { name: 'shelf', test: /words\/conversations|device\/stored-names/ },
-    { name: 'talk', test: /contract\/src\/|web\/src\/(device|words|api)\/|children\/conversation-memory/ },
+    {
+      name: 'talk',
+      test: /contract\/src\/|web\/src\/(device|words|api)\/|children\/conversation-memory|ui\/(switch|scroll|message|art\/spot)/,
+    },
   ].map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
 ]
 

@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
 import { assistantReply, assistantRequest } from './assistant.ts'
-import {
-  conversation,
-  conversationChange,
-  conversationPage,
-  deletedReply,
-  foundPage,
-  joinedReply,
-  joiningConversations,
-  newConversation,
-} from './conversations.ts'
 import { feedbackReply, feedbackRequest } from './feedback.ts'
 import { askRequest, stopReply } from './research.ts'
 import type { Route } from './route.ts'
-import { limits } from './rules/limits.ts'
-
-const bytes = limits.conversationBytes
 
 /** GET /api/health: `status` is 'ok' when the database answers and the studies are loaded. */
 export const healthReply = z.strictObject({ status: z.enum(['ok', 'starting', 'database_down']), studies: z.int() })
@@ -35,25 +22,6 @@ export const routes = {
   follow: { method: 'GET', path: '/api/research/streams/:run', reply: 'event-stream' },
   stop: { method: 'POST', path: '/api/research/streams/:run/stop', reply: stopReply },
   assistant: { method: 'POST', path: '/api/assistant', body: assistantRequest, reply: assistantReply },
-  conversations: { method: 'GET', path: '/api/conversations', reply: conversationPage },
-  searchConversations: { method: 'GET', path: '/api/conversations/search', reply: foundPage },
-  joinConversations: {
-    method: 'POST',
-    path: '/api/conversations/join',
-    body: joiningConversations,
-    bytes,
-    reply: joinedReply,
-  },
-  conversation: { method: 'GET', path: '/api/conversations/:id', reply: conversation },
-  keepConversation: { method: 'POST', path: '/api/conversations', body: newConversation, bytes, reply: conversation },
-  changeConversation: {
-    method: 'PUT',
-    path: '/api/conversations/:id',
-    body: conversationChange,
-    bytes,
-    reply: conversation,
-  },
-  deleteConversation: { method: 'DELETE', path: '/api/conversations/:id', reply: deletedReply },
   feedback: { method: 'POST', path: '/api/feedback', body: feedbackRequest, reply: feedbackReply },
   /** Whether the process is there; a restart would help nobody else. */
   live: { method: 'GET', path: '/livez', reply: z.strictObject({ status: z.literal('ok') }) },

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { billingRoutes } from '@nestbook/contract/billing.ts'
 import { childrenRoutes } from '@nestbook/contract/children.ts'
+import { conversationRoutes } from '@nestbook/contract/conversation-routes.ts'
 import { homeRoutes } from '@nestbook/contract/home.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { routes } from '@nestbook/contract/routes.ts'
@@ -15,6 +16,7 @@ import { openProviderWorld, type ProviderWorld } from './worlds.ts'
 
 const all: Record<string, Route> = {
   ...routes,
+  ...conversationRoutes,
   ...authRoutes,
   ...usageRoutes,
   ...subscriptionRoutes,
@@ -76,7 +78,7 @@ const visitors: Record<string, (owner: Person | null, guest: Person) => Promise<
 const bodies: Record<string, unknown> = {
   ask: { question },
   assistant: { messages: [{ role: 'user', content: question }] },
-  keepConversation: { title: 'New', messages: [] },
+  createConversation: { title: 'New', messages: [] },
   changeConversation: { title: 'Changed' },
   joinConversations: { conversations: [{ id: randomUUID(), title: 'Brought', messages: [] }] },
   switchAutoBuild: { on: true },

@@ -1,6 +1,7 @@
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { billingRoutes } from '@nestbook/contract/billing.ts'
 import { childrenRoutes } from '@nestbook/contract/children.ts'
+import { conversationRoutes } from '@nestbook/contract/conversation-routes.ts'
 import { failureReply } from '@nestbook/contract/errors.ts'
 import { type FailureCode, failures } from '@nestbook/contract/failures.ts'
 import { homeRoutes } from '@nestbook/contract/home.ts'
@@ -25,7 +26,7 @@ const slowestMs = 60_000
 
 const all: Record<string, Route> = {
   ...{ ...routes, ...authRoutes, ...usageRoutes, ...subscriptionRoutes, ...billingRoutes },
-  ...{ ...homeRoutes, ...childrenRoutes },
+  ...{ ...homeRoutes, ...childrenRoutes, ...conversationRoutes },
 }
 const hashing = ['register', 'login', 'newPassword', 'confirmPassword', 'changePassword']
 const classes: Record<string, string[]> = {

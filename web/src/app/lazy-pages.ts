@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 // Each of these waits until it is shown, so that the first screen stays small.
 export const loadChat = () => import('./pages/chat-page.tsx')
@@ -6,58 +6,28 @@ export const loadKeeping = () => import('./pages/keep-conversations.ts')
 export const loadWelcome = () => import('./pages/welcome-panel.tsx')
 const loadVerify = () => import('./pages/verify-page.tsx')
 
-export const ChatPage = lazy(() => loadChat().then(({ ChatPage }) => ({ default: ChatPage })))
-export const LoginPage = lazy(() => import('./pages/login-page.tsx').then(({ LoginPage }) => ({ default: LoginPage })))
-export const ResetPage = lazy(() => import('./pages/reset-page.tsx').then(({ ResetPage }) => ({ default: ResetPage })))
-export const SignInReturnedPage = lazy(() =>
-  import('./pages/sign-in-returned-page.tsx').then(({ SignInReturnedPage }) => ({ default: SignInReturnedPage })),
-)
-export const CheckEmailPage = lazy(() => loadVerify().then(({ CheckEmailPage }) => ({ default: CheckEmailPage })))
-export const VerifyPage = lazy(() => loadVerify().then(({ VerifyPage }) => ({ default: VerifyPage })))
-export const VerifiedPage = lazy(() => loadVerify().then(({ VerifiedPage }) => ({ default: VerifiedPage })))
-export const NothingVerifiedPage = lazy(() =>
-  loadVerify().then(({ NothingVerifiedPage }) => ({ default: NothingVerifiedPage })),
-)
-export const VerifyFailedPage = lazy(() => loadVerify().then(({ VerifyFailedPage }) => ({ default: VerifyFailedPage })))
-export const NotFoundPage = lazy(() =>
-  import('./pages/not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })),
-)
-export const SettingsPage = lazy(() =>
-  import('./pages/settings-page.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })),
-)
-export const HelpPage = lazy(() => import('./pages/help-page.tsx').then(({ HelpPage }) => ({ default: HelpPage })))
-export const LegalPage = lazy(() => import('./pages/legal-page.tsx').then(({ LegalPage }) => ({ default: LegalPage })))
-export const ManageAccountPage = lazy(() =>
-  import('./pages/manage-account-page.tsx').then(({ ManageAccountPage }) => ({ default: ManageAccountPage })),
-)
-export const OfflinePage = lazy(() =>
-  import('./pages/offline-page.tsx').then(({ OfflinePage }) => ({ default: OfflinePage })),
-)
-export const FamilyToast = lazy(() =>
-  import('./pages/family-toast.tsx').then(({ FamilyToast }) => ({ default: FamilyToast })),
-)
-export const EditionSlip = lazy(() =>
-  import('./edition-slip.tsx').then(({ EditionSlip }) => ({ default: EditionSlip })),
-)
-export const ConversationsPanel = lazy(() =>
-  import('./pages/conversations-panel.tsx').then(({ ConversationsPanel }) => ({ default: ConversationsPanel })),
-)
-export const InstallDialog = lazy(() =>
-  import('../features/install/install-dialog.tsx').then(({ InstallDialog }) => ({ default: InstallDialog })),
-)
-export const ProWelcomeDialog = lazy(() =>
-  import('../features/billing/pro-welcome-dialog.tsx').then(({ ProWelcomeDialog }) => ({ default: ProWelcomeDialog })),
-)
-export const ShortcutsPanel = lazy(() =>
-  import('./pages/shortcuts-panel.tsx').then(({ ShortcutsPanel }) => ({ default: ShortcutsPanel })),
-)
-export const PurchasePanel = lazy(() =>
-  import('./pages/purchase-panel.tsx').then(({ PurchasePanel }) => ({ default: PurchasePanel })),
-)
-export const UpgradePanel = lazy(() =>
-  import('./pages/upgrade-panel.tsx').then(({ UpgradePanel }) => ({ default: UpgradePanel })),
-)
-export const ConfirmDialog = lazy(() =>
-  import('../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
-)
-export const WelcomePanel = lazy(() => loadWelcome().then(({ WelcomePanel }) => ({ default: WelcomePanel })))
+export const ChatPage = lazyPart(loadChat, 'ChatPage')
+export const LoginPage = lazyPart(() => import('./pages/login-page.tsx'), 'LoginPage')
+export const ResetPage = lazyPart(() => import('./pages/reset-page.tsx'), 'ResetPage')
+export const SignInReturnedPage = lazyPart(() => import('./pages/sign-in-returned-page.tsx'), 'SignInReturnedPage')
+export const CheckEmailPage = lazyPart(loadVerify, 'CheckEmailPage')
+export const VerifyPage = lazyPart(loadVerify, 'VerifyPage')
+export const VerifiedPage = lazyPart(loadVerify, 'VerifiedPage')
+export const NothingVerifiedPage = lazyPart(loadVerify, 'NothingVerifiedPage')
+export const VerifyFailedPage = lazyPart(loadVerify, 'VerifyFailedPage')
+export const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
+export const SettingsPage = lazyPart(() => import('./pages/settings-page.tsx'), 'SettingsPage')
+export const HelpPage = lazyPart(() => import('./pages/help-page.tsx'), 'HelpPage')
+export const LegalPage = lazyPart(() => import('./pages/legal-page.tsx'), 'LegalPage')
+export const ManageAccountPage = lazyPart(() => import('./pages/manage-account-page.tsx'), 'ManageAccountPage')
+export const OfflinePage = lazyPart(() => import('./pages/offline-page.tsx'), 'OfflinePage')
+export const FamilyToast = lazyPart(() => import('./pages/family-toast.tsx'), 'FamilyToast')
+export const EditionSlip = lazyPart(() => import('./edition-slip.tsx'), 'EditionSlip')
+export const ConversationsPanel = lazyPart(() => import('./pages/conversations-panel.tsx'), 'ConversationsPanel')
+export const InstallDialog = lazyPart(() => import('../features/install/install-dialog.tsx'), 'InstallDialog')
+export const ProWelcomeDialog = lazyPart(() => import('../features/billing/pro-welcome-dialog.tsx'), 'ProWelcomeDialog')
+export const ShortcutsPanel = lazyPart(() => import('./pages/shortcuts-panel.tsx'), 'ShortcutsPanel')
+export const PurchasePanel = lazyPart(() => import('./pages/purchase-panel.tsx'), 'PurchasePanel')
+export const UpgradePanel = lazyPart(() => import('./pages/upgrade-panel.tsx'), 'UpgradePanel')
+export const ConfirmDialog = lazyPart(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog')
+export const WelcomePanel = lazyPart(loadWelcome, 'WelcomePanel')

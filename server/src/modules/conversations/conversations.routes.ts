@@ -1,6 +1,6 @@
+import { conversationRoutes as routes } from '@nestbook/contract/conversation-routes.ts'
 import type { Conversation } from '@nestbook/contract/conversations.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
-import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mount } from '../../http/mount.ts'
@@ -59,7 +59,7 @@ export function conversationRoutes(
 
   mount(
     app,
-    routes.keepConversation,
+    routes.createConversation,
     async ({ body, request, reply }) => tagged(reply, await conversations.keep(await writerOf(request), body)),
     bound,
   )

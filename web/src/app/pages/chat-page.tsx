@@ -1,6 +1,6 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { keptFor } from '../../device/owner.ts'
 import { FetchedConversation } from '../../features/chat/conversation/fetched-conversation.tsx'
 import { onEngagement } from '../../features/chat/store/engagement.ts'
@@ -10,6 +10,7 @@ import { learnAfterAnswer, learnBeforeAsking } from '../../features/children/lea
 import { RememberRow } from '../../features/children/remember-row.tsx'
 import { noteEvent, useReviewAsk } from '../../features/review/ask-review.ts'
 import { UsageLine } from '../../features/usage/usage-line.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { chatWords } from '../../words/chat.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
@@ -19,12 +20,8 @@ rememberWith({ beforeAsking: learnBeforeAsking, afterAnswer: learnAfterAnswer })
 
 onEngagement(noteEvent)
 
-const MarginNote = lazy(() =>
-  import('../../features/children/margin-note.tsx').then(({ MarginNote }) => ({ default: MarginNote })),
-)
-const ReviewDialog = lazy(() =>
-  import('../../features/review/review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })),
-)
+const MarginNote = lazyPart(() => import('../../features/children/margin-note.tsx'), 'MarginNote')
+const ReviewDialog = lazyPart(() => import('../../features/review/review-dialog.tsx'), 'ReviewDialog')
 
 type Props = UsageProps & {
   conversation: string

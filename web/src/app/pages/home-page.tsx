@@ -1,27 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useStoredPlan } from '../../device/stored-plan.ts'
 import { useListed } from '../../device/use-shelf.ts'
 import { CanceledNotice } from '../../features/home/canceled-notice.tsx'
 import { Home } from '../../features/home/home.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Notice } from '../read-notice.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
 import { UsageRow } from './usage-row.tsx'
 import { useHomeFamily } from './use-home-family.ts'
 
-const UsageLine = lazy(() =>
-  import('../../features/usage/usage-line.tsx').then(({ UsageLine }) => ({ default: UsageLine })),
-)
+const UsageLine = lazyPart(() => import('../../features/usage/usage-line.tsx'), 'UsageLine')
 
-const AgesBanner = lazy(() =>
-  import('../../features/home/ages-banner.tsx').then(({ AgesBanner }) => ({ default: AgesBanner })),
-)
-const PastDueNotice = lazy(() =>
-  import('../../features/billing/past-due-notice.tsx').then(({ PastDueNotice }) => ({ default: PastDueNotice })),
-)
-const AddChildrenPanel = lazy(() =>
-  import('./add-children-panel.tsx').then(({ AddChildrenPanel }) => ({ default: AddChildrenPanel })),
-)
+const AgesBanner = lazyPart(() => import('../../features/home/ages-banner.tsx'), 'AgesBanner')
+const PastDueNotice = lazyPart(() => import('../../features/billing/past-due-notice.tsx'), 'PastDueNotice')
+const AddChildrenPanel = lazyPart(() => import('./add-children-panel.tsx'), 'AddChildrenPanel')
 
 type Props = UsageProps & {
   isMember: boolean

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react'
+import { Suspense, useEffect, useRef, useState, useTransition } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { addChildrenWords, marginWords } from '../../words/children.ts'
 import { type NotedProfile, noteText } from './note-text.ts'
 import { undoNote } from './undo-note.ts'
 import { useMemory } from './use-memory.ts'
 
-const NoteEditor = lazy(() => import('./note-editor.tsx').then(({ NoteEditor }) => ({ default: NoteEditor })))
-const AddChildren = lazy(() => import('./add-children.tsx').then(({ AddChildren }) => ({ default: AddChildren })))
+const NoteEditor = lazyPart(() => import('./note-editor.tsx'), 'NoteEditor')
+const AddChildren = lazyPart(() => import('./add-children.tsx'), 'AddChildren')
 
 type Props = { conversation: string; message: string }
 

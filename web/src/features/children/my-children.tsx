@@ -1,8 +1,9 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import emptyNest from '../../ui/art/spot-empty-nest.svg'
 import { Banner } from '../../ui/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { addChildrenWords, childrenWords } from '../../words/children.ts'
 import { AutoBuild } from './auto-build.tsx'
 import { ChildCard } from './child-card.tsx'
@@ -11,7 +12,7 @@ import { refreshFamily, useFamily } from './family.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 import './my-children.css'
 
-const AddChildren = lazy(() => import('./add-children.tsx').then(({ AddChildren }) => ({ default: AddChildren })))
+const AddChildren = lazyPart(() => import('./add-children.tsx'), 'AddChildren')
 
 /** What is known of the children, and whether more may be learned. */
 export function MyChildren() {

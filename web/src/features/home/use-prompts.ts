@@ -1,7 +1,6 @@
 import type { HomePrompts } from '@nestbook/contract/home.ts'
 import { homeCounts } from '@nestbook/contract/rules/home-notes.ts'
 import { useEffect, useState } from 'react'
-import { loadPinnedNotes } from './notes.tsx'
 
 /** What there is to ask today; when that cannot be had, the last there was, or what is built in for such ages; null while it, or the ages, are on their way. */
 export function usePrompts(ages: string | null): HomePrompts | null {
@@ -21,7 +20,6 @@ export function usePrompts(ages: string | null): HomePrompts | null {
 }
 
 async function promptsFor(ages: string): Promise<HomePrompts> {
-  loadPinnedNotes().catch(() => {})
   const { loadPrompts, lastPrompts } = await import('./home-calls.ts')
   try {
     return await whole(await loadPrompts(ages))

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { loadContact } from '../../api/contact.ts'
 import { installedAt } from '../../device/fingerprint.ts'
-import { requestReviewInApp } from '../../device/in-app-review.ts'
-import { openElsewhere } from '../../device/open-elsewhere.ts'
 import { readStored, writeStored } from '../../device/storage.ts'
 import { reviewWords } from '../../words/review.ts'
 import { atTime, isReviewDue, type ReviewEvent, type ReviewRecord, reviewRecord, withEvent } from './review-record.ts'
@@ -24,15 +22,13 @@ export function useReviewAsk(): string | null {
   return useSyncExternalStore(subscribe, () => asking)
 }
 
-/** The parent does not want to now. */
+/** Nobody is asked any more. */
 export function endAsking(): void {
   setLink(null)
 }
 
-/** The parent wants to: inside an app in the store's own sheet, elsewhere and when that fails at the address. */
-export async function openReview(where: string): Promise<void> {
-  setLink(null)
-  if (!(await requestReviewInApp())) openElsewhere(where)
+/** The parent was led to where a review is left. */
+export function noteReviewLeft(): void {
   keep({ ...recall(), hasLeftReview: true })
 }
 

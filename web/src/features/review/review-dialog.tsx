@@ -1,7 +1,8 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { reviewWords } from '../../words/review.ts'
-import { endAsking, openReview } from './ask-review.ts'
+import { endAsking } from './ask-review.ts'
+import { openReview } from './open-review.ts'
 import './review.css'
 
 /** Asks, once in a while, for a review. */

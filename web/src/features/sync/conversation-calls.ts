@@ -1,6 +1,6 @@
+import { conversationRoutes } from '@nestbook/contract/conversation-routes.ts'
 import type { ConversationChange, ConversationMessage } from '@nestbook/contract/conversations.ts'
 import type { Route } from '@nestbook/contract/route.ts'
-import { routes } from '@nestbook/contract/routes.ts'
 import type * as z from 'zod/mini'
 import { call } from '../../api/call.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
@@ -16,15 +16,17 @@ export type NewOne = {
   messages: readonly ConversationMessage[]
 }
 
-export const listPage = (after: string | null) => ask(routes.conversations, after ? { query: { after } } : {})
+export const listPage = (after: string | null) =>
+  ask(conversationRoutes.conversations, after ? { query: { after } } : {})
 export const searchPage = (q: string, after: string | null) =>
-  ask(routes.searchConversations, { query: after ? { q, after } : { q } })
-export const readOne = (id: string) => ask(routes.conversation, { params: { id } })
-export const saveOne = (body: NewOne) => ask(routes.keepConversation, { body })
-export const joinSome = (conversations: readonly NewOne[]) => ask(routes.joinConversations, { body: { conversations } })
+  ask(conversationRoutes.searchConversations, { query: after ? { q, after } : { q } })
+export const readOne = (id: string) => ask(conversationRoutes.conversation, { params: { id } })
+export const saveOne = (body: NewOne) => ask(conversationRoutes.createConversation, { body })
+export const joinSome = (conversations: readonly NewOne[]) =>
+  ask(conversationRoutes.joinConversations, { body: { conversations } })
 export const changeOne = (id: string, ifMatch: number, body: ConversationChange) =>
-  ask(routes.changeConversation, { params: { id }, ifMatch, body })
-export const deleteOne = (id: string) => ask(routes.deleteConversation, { params: { id } })
+  ask(conversationRoutes.changeConversation, { params: { id }, ifMatch, body })
+export const deleteOne = (id: string) => ask(conversationRoutes.deleteConversation, { params: { id } })
 
 type More = {
   params?: Record<string, string>

@@ -1,7 +1,8 @@
 import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { canShare, shareText } from '../../../device/share.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { afterWords } from '../../../words/chat.ts'
 import type { Turn, Verdict, Wrong } from '../store/conversation-state.ts'
 import { answerAsText } from './answer-as-text.ts'
@@ -9,7 +10,7 @@ import { printAnswer } from './print-answer.ts'
 import { useVerdict } from './use-verdict.ts'
 import './actions.css'
 
-const ReasonSheet = lazy(() => import('./reason-sheet.tsx').then(({ ReasonSheet }) => ({ default: ReasonSheet })))
+const ReasonSheet = lazyPart(() => import('./reason-sheet.tsx'), 'ReasonSheet')
 
 const copiedForMs = 2000
 

@@ -12,7 +12,6 @@ import {
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { CallFailure } from '../../../api/call-failure.ts'
 import { type FollowEnd, followAnswer } from '../../../api/event-stream.ts'
-import { askPlainly } from '../../../api/plain-answer.ts'
 import { stopAnswer } from '../../../api/stop-answer.ts'
 import { deviceFingerprint } from '../../../device/fingerprint.ts'
 import { onWake } from '../../../device/wake.ts'
@@ -98,6 +97,7 @@ async function followPlainly(turn: Turn, followed: Followed, reader: AbortContro
   const before = historyBefore(turns(), turn.id).slice(1 - limits.historyMessages)
   const messages = [...before, { role: 'user' as const, content: turn.question }]
   try {
+    const { askPlainly } = await import('../../../api/plain-answer.ts')
     for await (const words of askPlainly(
       caller,
       { messages, clientRequestId: turn.request, conversation },
