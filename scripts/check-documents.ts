@@ -1,4 +1,4 @@
-// Every path that a document names in backticks must lead somewhere.
+// Every path that a document names in backticks must lead somewhere, and a name beside it must be found there.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { filesOfOurs } from './files-of-ours.ts'
@@ -24,11 +24,13 @@ const folders = new Set(files.flatMap(foldersAbove))
 const documents = files.filter((path) => path === 'README.md' || /^docs\/.+\.md$/.test(path))
 
 const complaints = documents.flatMap((document) =>
-  linesOf(document).flatMap((line, index) =>
-    pathsIn(line)
-      .filter((path) => !leadsSomewhere(path))
-      .map((path) => `${document}:${index + 1}: \`${path}\` is nowhere`),
-  ),
+  linesOf(document).flatMap((line, index) => {
+    const lost = pathsIn(line).filter((path) => !leadsSomewhere(path))
+    return [
+      ...lost.map((path) => `${document}:${index + 1}: \`${path}\` is nowhere`),
+      ...namesNotFound(line).map((name) => `${document}:${index + 1}: \`${name}\` is not in the files named beside it`),
+    ]
+  }),
 )
 for (const complaint of complaints) console.error(complaint)
 console.log(`${documents.length} documents, ${complaints.length} complaints`)
@@ -43,6 +45,14 @@ function linesOf(document: string): string[] {
 function pathsIn(line: string): string[] {
   const quoted = [...line.matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text.replace(/:\d+$/, ''))
   return quoted.filter((text) => isInARoom(text) || isFileName(text))
+}
+
+/** Functions that a line names together with source files, and that none of these holds. */
+function namesNotFound(line: string): string[] {
+  const sources = pathsIn(line).filter((path) => /\.tsx?$/.test(path) && files.includes(path))
+  const text = sources.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
+  const names = [...line.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name)
+  return sources.length === 0 ? [] : names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
 }
 
 function isInARoom(text: string): boolean {

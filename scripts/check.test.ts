@@ -149,11 +149,11 @@ test('a file that is too long, badly named or exports by default is told', () =>
   expect(said).toContain('scripts/planted.mjs:2: a default export')
 })
 
-test('a path in a document that leads nowhere is told with its line', () => {
+test('a path in a document that leads nowhere, and a function that is not where it is said to be, is told with its line', () => {
   const project = copy({ ownContent: true })
   project.write(
     'docs/planted.md',
-    'See `server/src/app.ts`, `content/studies/*.jsonl` and `answer.ts`.\nSee `server/src/gone.ts`.\nSee `gone.md` and `content/gone/*.md`.\n',
+    'See `server/src/app.ts`, `content/studies/*.jsonl` and `answer.ts`.\nSee `server/src/gone.ts`.\nSee `gone.md` and `content/gone/*.md`.\nIn `server/src/app.ts` see `makeApp` and `makeGone`.\n',
   )
   const { passed, said } = project.run('scripts/check-documents.ts')
   expect(passed).toBe(false)
@@ -161,6 +161,7 @@ test('a path in a document that leads nowhere is told with its line', () => {
     'docs/planted.md:2: `server/src/gone.ts` is nowhere',
     'docs/planted.md:3: `gone.md` is nowhere',
     'docs/planted.md:3: `content/gone/*.md` is nowhere',
+    'docs/planted.md:4: `makeGone` is not in the files named beside it',
   ])
 })
 
