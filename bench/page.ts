@@ -7,7 +7,7 @@ import { measureThread } from './page/thread.ts'
 import type { Figure } from './report.ts'
 import { startServer } from './streams/server-process.ts'
 
-const startAtMostMs = 60_000
+const maxStartMs = 60_000
 
 /** Much of everything, in Chromium: a long conversation, and thousands of them. */
 export function benchPage(): Promise<Figure[]> {
@@ -24,7 +24,7 @@ export function benchLoads(): Promise<Figure[]> {
 
 async function onBuiltPage(measure: (browser: Browser, address: string) => Promise<Figure[]>): Promise<Figure[]> {
   buildWhatIsStale()
-  const server = await startServer(AbortSignal.timeout(startAtMostMs))
+  const server = await startServer(AbortSignal.timeout(maxStartMs))
   const browser = await openBrowser()
   try {
     return await measure(browser, server.address)

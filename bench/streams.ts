@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from './streams/server-process.ts'
 
 const rampMs = 2000
 /** With start and stop, all is over within 90 s. */
-const atMostMs = 60_000
+const maxMs = 60_000
 
 /** Many readers at once on the real server, over real sockets, cut off at random and resuming. Loopback only. */
 export async function benchStreams({ streams }: Settings): Promise<Figure[]> {
@@ -36,7 +36,7 @@ export async function benchStreams({ streams }: Settings): Promise<Figure[]> {
 
 async function measure(server: ServerProcess, streams: number, signal: AbortSignal): Promise<Figure[]> {
   const before = used(server)
-  const report = await readersReport({ addresses: [server.address], streams, rampMs, atMostMs }, signal)
+  const report = await readersReport({ addresses: [server.address], streams, rampMs, maxMs }, signal)
   const after = used(server)
   reportTrouble(report, server.logged)
   return figuresOf(report, {

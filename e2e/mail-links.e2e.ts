@@ -1,5 +1,5 @@
 import { expect, test } from './nestbook.ts'
-import { fillIn, goodPassword, letterTo, makeAccount, newEmail, register, registerNew, tokenIn } from './people.ts'
+import { emailTo, fillIn, goodPassword, makeAccount, newEmail, register, registerNew, tokenIn } from './people.ts'
 
 test.use({ visitor: 'stranger' })
 
@@ -136,7 +136,7 @@ test('a forgotten password is set anew by mail, once', async ({ page, context, n
   await fillIn(page, { Email: email })
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible()
-  const token = tokenIn(await letterTo(nestbook, email, 'Choose a new password'))
+  const token = tokenIn(await emailTo(nestbook, email, 'Choose a new password'))
 
   await page.goto(`${nestbook.address}/reset-password?token=${token}`)
   expect(page.url()).not.toContain(token)

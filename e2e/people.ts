@@ -6,7 +6,7 @@ let people = 0
 export const newEmail = () => `parent${++people}.${Date.now().toString(36)}@example.com`
 
 /** The newest letter to an address whose subject has these words, as its HTML. Waits until it is there. */
-export async function letterTo(nestbook: Nestbook, email: string, subject: string): Promise<string> {
+export async function emailTo(nestbook: Nestbook, email: string, subject: string): Promise<string> {
   let letter = ''
   await expect
     .poll(async () => {
@@ -44,14 +44,14 @@ export async function registerNew(page: Page, nestbook: Nestbook): Promise<{ ema
   const email = newEmail()
   await page.goto(nestbook.address)
   await register(page, email)
-  return { email, token: tokenIn(await letterTo(nestbook, email, 'Confirm your email')) }
+  return { email, token: tokenIn(await emailTo(nestbook, email, 'Confirm your email')) }
 }
 
 /** Registers, opens the mail's link in the same browser and goes on to the home screen, where the welcome waits. */
 export async function makeNewcomer(page: Page, nestbook: Nestbook, email = newEmail()): Promise<string> {
   await page.goto(nestbook.address)
   await register(page, email)
-  const token = tokenIn(await letterTo(nestbook, email, 'Confirm your email'))
+  const token = tokenIn(await emailTo(nestbook, email, 'Confirm your email'))
   await page.goto(`${nestbook.address}/verify-email?token=${token}`)
   await page.getByRole('button', { name: 'Continue to Nestbook' }).click()
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
@@ -84,7 +84,7 @@ export async function signInAtOnce(page: Page, nestbook: Nestbook, email: string
 async function confirmedToken(nestbook: Nestbook, email: string, device: Device, isWelcomed = true): Promise<string> {
   const token = await call(nestbook, 'register', { email, password: goodPassword }, device)
   const signedIn = { ...device, authorization: `Bearer ${token}` }
-  const mailed = tokenIn(await letterTo(nestbook, email, 'Confirm your email'))
+  const mailed = tokenIn(await emailTo(nestbook, email, 'Confirm your email'))
   await call(nestbook, 'verify-email', { token: mailed }, signedIn)
   if (isWelcomed) await call(nestbook, 'onboarding-seen', {}, signedIn)
   return token

@@ -2,7 +2,7 @@ import { type IdentityProvider, openIdentityProvider } from '../server/test/emul
 import { comeBack } from '../server/test/with-google.ts'
 import { beApp, type NativeDevice, userAgents } from './native-shell.ts'
 import { test as base, expect } from './nestbook.ts'
-import { goodPassword, letterTo, newEmail, register, tokenIn } from './people.ts'
+import { emailTo, goodPassword, newEmail, register, tokenIn } from './people.ts'
 import { ask, finished, question } from './steps.ts'
 
 const test = base.extend<object, { provider: IdentityProvider }>({
@@ -214,7 +214,7 @@ test.describe('on an iPhone', () => {
     const [email, other] = [newEmail(), newEmail()]
     await register(page, email)
     const linkTo = async (whom: string) =>
-      `${nestbook.address}/verify-email?token=${tokenIn(await letterTo(nestbook, whom, 'Confirm your email'))}`
+      `${nestbook.address}/verify-email?token=${tokenIn(await emailTo(nestbook, whom, 'Confirm your email'))}`
     const link = await linkTo(email)
     await page.context().setOffline(true)
     await device.emit('App', 'appUrlOpen', { url: link })
@@ -284,7 +284,7 @@ test.describe('on an iPhone', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/verify-email')) confirmed++
     })
-    const link = tokenIn(await letterTo(nestbook, email, 'Confirm your email'))
+    const link = tokenIn(await emailTo(nestbook, email, 'Confirm your email'))
     device.launch = `${nestbook.address}/verify-email?token=${link}`
     const menu = page.getByRole('button', { name: 'Account menu' })
     for (let start = 0; start < 2; start++) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { look, sizes } from './axe.ts'
 import { openDevice } from './devices.ts'
 import { expect, type Nestbook, test } from './nestbook.ts'
-import { fillIn, goodPassword, letterTo, makeAccount, newEmail, signIn, tokenIn } from './people.ts'
+import { emailTo, fillIn, goodPassword, makeAccount, newEmail, signIn, tokenIn } from './people.ts'
 import { answered, ask, question, untilAnswered, useUpQuestions } from './steps.ts'
 
 test.use({ visitor: 'stranger' })
@@ -21,7 +21,7 @@ async function createAccount(page: Page, nestbook: Nestbook): Promise<string> {
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
   await page.goto(
-    `${nestbook.address}/verify-email?token=${tokenIn(await letterTo(nestbook, email, 'Confirm your email'))}`,
+    `${nestbook.address}/verify-email?token=${tokenIn(await emailTo(nestbook, email, 'Confirm your email'))}`,
   )
   await page.getByRole('button', { name: 'Continue to Nestbook' }).click()
   return email

@@ -139,7 +139,7 @@ const rows: Row[] = [
   ['citations: sentences backed by the study they cite', { of: cited.all, share: cited.backed / cited.all }],
   ['citations: removed', inside.reduce((sum, { result }) => sum + result.citations.removed, 0)],
   ['home: what is offered with a page and a study', shareOf(home.all, (one) => !home.poor.includes(one))],
-  ['answer: most uses of one opening', mostUses(answered.map(({ result }) => openingOf(result.response)))],
+  ['answer: most uses of one opening', maxUses(answered.map(({ result }) => openingOf(result.response)))],
 ]
 report(rows)
 for (const { asked, result } of home.poor) console.log(`Poorly answered (${result.outcome}): ${asked.text}`)
@@ -173,7 +173,7 @@ function openingOf(response: string): string {
   return response.split('\n').find((line) => line && !/^\*.+\*$/.test(line)) ?? ''
 }
 
-function mostUses(lines: string[]): number {
+function maxUses(lines: string[]): number {
   const uses = new Map<string, number>()
   for (const line of lines) uses.set(line, (uses.get(line) ?? 0) + 1)
   return Math.max(0, ...uses.values())

@@ -54,16 +54,16 @@ const short: Asked[] = file
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
-await tell('replies kept in evals/model/', short)
+await print('replies kept in evals/model/', short)
 const posts = readRealMessages('learning')
   ?.filter(({ id, scope, danger }) => id.startsWith('p') && scope === 'in' && danger === 'none')
   .filter(({ text }) => text.split(/\s+/).length >= 40 && text.split(/\s+/).length <= 360)
   .filter((_, at) => at % 40 === 0)
   .map(({ text }) => ({ question: text, reply: 'x'.repeat(lettersOfLongAnswer) }))
-if (posts) await tell('real posts of 40 to 360 words (learning ids)', posts)
+if (posts) await print('real posts of 40 to 360 words (learning ids)', posts)
 else console.log('Real posts are not here.')
 
-async function tell(what: string, questions: Asked[]): Promise<void> {
+async function print(what: string, questions: Asked[]): Promise<void> {
   const rows: Call[][] = []
   for (const { question, after = [], reply: kept } of questions) {
     calls = []

@@ -21,9 +21,9 @@ const profile = join(folder, 'browser')
 const { server, address } = await startServer()
 console.log(`The machine's load is ${loadavg()[0].toFixed(1)}.`)
 try {
-  judge('/login', 'the login screen')
+  measure('/login', 'the login screen')
   await enterAsGuest()
-  judge('/', 'the home screen of a guest')
+  measure('/', 'the home screen of a guest')
 } finally {
   server.kill('SIGTERM')
   await new Promise((ended) => server.on('exit', ended))
@@ -39,7 +39,7 @@ async function enterAsGuest() {
   await browser.close()
 }
 
-function judge(path, name) {
+function measure(path, name) {
   const out = join(folder, 'report.json')
   const browser = ['--headless=new', `--user-data-dir=${profile}`, ...flags].join(' ')
   const given = ['--disable-storage-reset', '--quiet', '--output=json', `--output-path=${out}`]

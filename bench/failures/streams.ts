@@ -9,7 +9,7 @@ import { startPostgres } from './postgres.ts'
 
 const processes = 3
 const killEveryMs = 10_000
-const atMostMs = 240_000
+const maxMs = 240_000
 const part = 'streams over 3 processes'
 
 /** Readers who are cut off at random while one process after the other is killed, or asked to stop, and started again. */
@@ -38,8 +38,8 @@ export async function readThroughRestarts(streams: number): Promise<Figure[]> {
       }
     })()
     const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
-    const order = { addresses, streams, rampMs: Math.max(2000, streams * 50), atMostMs }
-    const { runs, elapsedMs } = await readersReport(order, AbortSignal.timeout(atMostMs + 30_000))
+    const order = { addresses, streams, rampMs: Math.max(2000, streams * 50), maxMs }
+    const { runs, elapsedMs } = await readersReport(order, AbortSignal.timeout(maxMs + 30_000))
     isOver = true
     await trouble
     return figuresOf(runs, elapsedMs, killed, stopped)

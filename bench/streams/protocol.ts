@@ -1,5 +1,5 @@
 /** What the bench tells the process with the readers. Each connection goes to one of the addresses by chance, as behind a balancer. */
-export type Order = { addresses: string[]; streams: number; rampMs: number; atMostMs: number }
+export type Order = { addresses: string[]; streams: number; rampMs: number; maxMs: number }
 
 /** How one run went for its reader. */
 export type RunReport = {

@@ -13,8 +13,8 @@ process.on('SIGINT', () => {}) // Ctrl-C reaches the whole group; the bench ends
 process.channel?.ref()
 process.send?.(await readAll(order))
 
-async function readAll({ addresses, streams, rampMs, atMostMs }: Order): Promise<Report> {
-  const signal = AbortSignal.timeout(atMostMs)
+async function readAll({ addresses, streams, rampMs, maxMs }: Order): Promise<Report> {
+  const signal = AbortSignal.timeout(maxMs)
   const delay = monitorEventLoopDelay({ resolution: delayResolutionMs })
   delay.enable()
   const began = performance.now()

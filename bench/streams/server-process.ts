@@ -16,8 +16,8 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-const startAtMostMs = 90_000
-const stopAtMostMs = 8_000
+const maxStartMs = 90_000
+const maxStopMs = 8_000
 
 /** Starts the built server on a free port of the loopback, with a data folder of its own that goes when it stops. */
 export async function startServer(signal: AbortSignal, more: Record<string, string> = {}): Promise<ServerProcess> {
@@ -33,7 +33,7 @@ export async function startServer(signal: AbortSignal, more: Record<string, stri
   const logged: string[] = []
   const stop = () => stopServer(child, folder)
   try {
-    const address = await addressOf(child, logged, AbortSignal.any([signal, AbortSignal.timeout(startAtMostMs)]))
+    const address = await addressOf(child, logged, AbortSignal.any([signal, AbortSignal.timeout(maxStartMs)]))
     return { address, pid: child.pid ?? 0, postgresPid: postgresPidOf(folder) ?? 0, logged, stop }
   } catch (cause) {
     await stop()
@@ -81,7 +81,7 @@ async function stopServer(child: ChildProcess, folder: string): Promise<void> {
     child.kill('SIGTERM')
     // A later second signal tells it not to wait for answers.
     const hurry = setTimeout(() => child.kill('SIGTERM'), 1500)
-    await Promise.race([ended, pause(stopAtMostMs, undefined, { ref: false })])
+    await Promise.race([ended, pause(maxStopMs, undefined, { ref: false })])
     clearTimeout(hurry)
     child.kill('SIGKILL')
   }

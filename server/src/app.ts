@@ -27,7 +27,7 @@ import { failureReplyOf, replyToErrors } from './http/error-reply.ts'
 import { serveForCrawlers } from './http/for-crawlers.ts'
 import { sendSafeHeaders } from './http/headers.ts'
 import { mount } from './http/mount.ts'
-import { letNativeAppsCall } from './http/native-origins.ts'
+import { allowNativeApps } from './http/native-origins.ts'
 import { refuseTwoHosts } from './http/one-host.ts'
 import { readJson } from './http/read-body.ts'
 import { readPage, serveAssets, serveStaticFiles } from './http/static-files.ts'
@@ -77,7 +77,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   })
   replyToErrors(app, codeOf)
   refuseTwoHosts(app)
-  letNativeAppsCall(app, config.nativeOrigins)
+  allowNativeApps(app, config.nativeOrigins)
   const isBehindTls = config.origin?.startsWith('https:') ?? false
   await sendSafeHeaders(app, readPage(config.webFolder), { isBehindTls, windows: signInWindows })
   await compressReplies(app)

@@ -177,7 +177,7 @@ export async function makeServices(
       metrics?.modelUse(use, dollarsOf([use], config.modelBounds.prices))
     },
     report,
-    keepSpan: (span) => traces?.keep(span),
+    recordSpan: (span) => traces?.keep(span),
     meaning: studiesByMeaning,
   })
   const house = runScheduledJobs(

@@ -32,7 +32,7 @@ export function makeParent(address: string, fingerprint: string = crypto.randomU
 /** Reads a stream's events, to its end or until so many or one of a type have come; then cuts the connection. */
 export async function readEvents(
   reply: Response,
-  atMost: number | AnswerEvent['type'] = Number.POSITIVE_INFINITY,
+  max: number | AnswerEvent['type'] = Number.POSITIVE_INFINITY,
 ): Promise<NumberedEvent[]> {
   const events: NumberedEvent[] = []
   if (!reply.body) throw new Error(`A reply without a body: ${reply.status}`)
@@ -44,7 +44,7 @@ export async function readEvents(
       const event = readFrame(text.slice(0, end))
       text = text.slice(end + 2)
       if (event) events.push(event)
-      if (events.length >= Number(atMost) || event?.event.type === atMost) return events
+      if (events.length >= Number(max) || event?.event.type === max) return events
     }
   }
   return events

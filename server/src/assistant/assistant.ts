@@ -44,7 +44,7 @@ export type AssistantDependencies = {
   noteUse: (use: ModelUse) => void
   report: (error: unknown) => void
   /** Takes parts of traces that another thread made. */
-  keepSpan: (span: Span) => void
+  recordSpan: (span: Span) => void
   meaning: FindByMeaning | null
 }
 
@@ -81,7 +81,7 @@ function traced(events: AsyncIterable<AnswerEvent>): AsyncIterable<AnswerEvent> 
   })
 }
 
-type LocalDependencies = Omit<AssistantDependencies, 'keepSpan'>
+type LocalDependencies = Omit<AssistantDependencies, 'recordSpan'>
 
 /** Reads what every assistant on that content is made of, so that the next is open at once. */
 export function readAhead(contentFolder: string): void {

@@ -220,8 +220,8 @@ const ceilings: Record<string, string>[] = [
 
 test.each(ceilings)(
   'past %o of a day the guidebook writes, in every process, and use is counted by call',
-  async (most) => {
-    const settings = { ...emulator.settings('openai'), ...most, NESTBOOK_METRICS_PORT: '0' }
+  async (max) => {
+    const settings = { ...emulator.settings('openai'), ...max, NESTBOOK_METRICS_PORT: '0' }
     emulator.reply((one) => (isWriter(one) ? [honest] : readAs()))
     const one = await openWorld(settings, undefined, undefined, patience)
     const writerOf = async (address: string) => resultOf(await makeParent(address).ask(question)).writtenBy

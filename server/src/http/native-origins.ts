@@ -8,7 +8,7 @@ const allowed = {
 } as const
 
 /** Lets pages of the named origins call the API. No cookie is sent along: who calls is said in headers. */
-export function letNativeAppsCall(app: FastifyInstance, origins: string[]): void {
+export function allowNativeApps(app: FastifyInstance, origins: string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     reply.header('vary', 'origin')

@@ -60,7 +60,7 @@ export const profileWords = {
   unborn: 'Please choose a month that has begun.',
   misfit: 'This does not go together with the rest. Please look at it again.',
   tooMany: (max: number) => `Please keep it to ${max} lines.`,
-  tooLong: (most: number) => `Please keep each line under ${most} letters.`,
+  tooLong: (max: number) => `Please keep each line under ${max} letters.`,
   notSaved: 'That could not be saved. Please check your connection and try again.',
   notRemoved: 'That could not be deleted. Please check your connection and try again.',
 } as const

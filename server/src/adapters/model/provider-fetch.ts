@@ -28,7 +28,7 @@ export function makeProviderFetch(type: string, connectMs: number, maxBytes: num
       throw new SeenTrouble({ code: 'garbage' })
     }
     const { body, status, statusText, headers } = reply
-    return body ? new Response(body.pipeThrough(atMost(maxBytes)), { status, statusText, headers }) : reply
+    return body ? new Response(body.pipeThrough(limitTo(maxBytes)), { status, statusText, headers }) : reply
   }
 }
 
@@ -40,7 +40,7 @@ function unreached(error: unknown): SeenTrouble {
   )
 }
 
-function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function limitTo(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let left = bytes
   return new TransformStream({
     transform(chunk, controller) {

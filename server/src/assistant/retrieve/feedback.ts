@@ -36,9 +36,9 @@ export function withFeedback(
 }
 
 /** The best documents for the terms, searched a second time with what the first search lends them. */
-export function searchWithFeedback(terms: Map<string, number>, index: WordIndex, atMost: number): Ranked[] {
-  const first = index.search(terms, Math.max(atMost, usualFeedback.documents))
-  return index.search(withFeedback(terms, first, index, usualFeedback), atMost)
+export function searchWithFeedback(terms: Map<string, number>, index: WordIndex, max: number): Ranked[] {
+  const first = index.search(terms, Math.max(max, usualFeedback.documents))
+  return index.search(withFeedback(terms, first, index, usualFeedback), max)
 }
 
 function normalised(weights: Map<string, number>): Map<string, number> {

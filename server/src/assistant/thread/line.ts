@@ -17,7 +17,7 @@ type Ended = { value?: unknown; error?: unknown }
 /** The main thread's end of the line to one thread: who asked what, and what came back. */
 export function makeLine(
   post: (message: ToThread) => void,
-  { mayAsk, noteUse, report, keepSpan, meaning }: AssistantDependencies,
+  { mayAsk, noteUse, report, recordSpan, meaning }: AssistantDependencies,
 ) {
   const underWay = new Map<number, UnderWay>()
   let lastId = 0
@@ -31,7 +31,7 @@ export function makeLine(
       if (message.kind === 'done') end(message.id, { value: message.value })
       if (message.kind === 'failed') end(message.id, { error: errorFrom(message.error) })
       if (message.kind === 'used') noteUse(message.use)
-      if (message.kind === 'span') keepSpan(message.span)
+      if (message.kind === 'span') recordSpan(message.span)
       if (message.kind === 'trouble') report(errorFrom(message.error))
       if (message.kind === 'findNear') void findNear(message)
     },
@@ -124,9 +124,9 @@ export function makeLine(
     call?.end(how)
   }
 
-  async function findNear({ id, text, atMost }: { id: number; text: string; atMost: number }): Promise<void> {
+  async function findNear({ id, text, max }: { id: number; text: string; max: number }): Promise<void> {
     try {
-      post({ kind: 'near', id, near: (await meaning?.find(text, atMost, AbortSignal.timeout(maxSearchMs))) ?? [] })
+      post({ kind: 'near', id, near: (await meaning?.find(text, max, AbortSignal.timeout(maxSearchMs))) ?? [] })
     } catch (error) {
       post({ kind: 'near', id, error: sendable(error) })
     }

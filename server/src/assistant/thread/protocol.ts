@@ -32,7 +32,7 @@ export type FromThread =
   | { kind: 'used'; use: ModelUse }
   | { kind: 'span'; span: Span }
   | { kind: 'trouble'; error: SentError }
-  | { kind: 'findNear'; id: number; text: string; atMost: number }
+  | { kind: 'findNear'; id: number; text: string; max: number }
 
 /** An error as text: what else hangs on one may not be sendable. */
 export type SentError = { name: string; message: string; stack: string; code: string | null }

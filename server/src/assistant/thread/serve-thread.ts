@@ -120,12 +120,12 @@ function makeSearches(say: (message: FromThread) => void) {
   const underWay = new Map<number, PromiseWithResolvers<Near[]>>()
   let lastId = 0
   return {
-    find(text: string, atMost: number, signal: AbortSignal): Promise<Near[]> {
+    find(text: string, max: number, signal: AbortSignal): Promise<Near[]> {
       const id = ++lastId
       const search = Promise.withResolvers<Near[]>()
       underWay.set(id, search)
       signal.addEventListener('abort', () => search.reject(signal.reason))
-      say({ kind: 'findNear', id, text, atMost })
+      say({ kind: 'findNear', id, text, max })
       return search.promise.finally(() => underWay.delete(id))
     },
     end({ id, near = [], error }: Extract<ToThread, { kind: 'near' }>): void {

@@ -21,7 +21,7 @@ const dependencies: AssistantDependencies = {
   },
   mayAsk: () => true,
   noteUse: () => {},
-  keepSpan: (span) => spans.push(span),
+  recordSpan: (span) => spans.push(span),
   report: (error) => reported.push(error),
   meaning: null,
 }

@@ -122,20 +122,20 @@ function fewHelp([first = '', ...others]: string[], likeness: Likeness): string[
 }
 
 /** The steps that speak most of what is asked, in the page's order. */
-function likest(steps: Step[], most: number, likeness: Likeness): Step[] {
+function likest(steps: Step[], max: number, likeness: Likeness): Step[] {
   const weighed = steps.map((step, at) => ({
     step,
     likeness: likeness(`${step.title} ${step.text}`) - at * laterCosts,
   }))
-  const kept = new Set(weighed.toSorted((one, other) => other.likeness - one.likeness).slice(0, most))
+  const kept = new Set(weighed.toSorted((one, other) => other.likeness - one.likeness).slice(0, max))
   return weighed.filter((one) => kept.has(one)).map(({ step }) => step)
 }
 
 /** Below a part, a step of the page that speaks of something else is none of its plan. */
 function nearSteps(steps: Step[], lead: Fit | undefined, likeness: Likeness): Step[] {
   if (!lead) return steps
-  const least = minNear * likeness(lead.text)
-  return steps.filter(({ title, text }) => likeness(`${title} ${text}`) >= least)
+  const min = minNear * likeness(lead.text)
+  return steps.filter(({ title, text }) => likeness(`${title} ${text}`) >= min)
 }
 
 const minNear = 0.75

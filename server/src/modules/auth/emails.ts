@@ -1,18 +1,18 @@
-import type { Letter, QueuedMail } from '../mail/mail.ts'
+import type { Email, QueuedMail } from '../mail/mail.ts'
 import { hashToken } from '../secrets/secrets.ts'
 import { type AuthContext, durations } from './auth-context.ts'
 
 const goodbye = 'Nestbook. Finally, parenting comes with a guidebook.'
 
 /** Writes a queued mail when its time has come; null when there is nothing to say to that address any more. */
-export type Compose = (mail: QueuedMail) => Promise<Letter | null>
+export type Compose = (mail: QueuedMail) => Promise<Email | null>
 
 export function makeCompose({ accounts, links, keyedHash, now, freeQuestions }: AuthContext): Compose {
   // Made from the mail's own random name, so that a mail that is tried again carries the same link.
   const tokenOf = ({ id }: QueuedMail) => keyedHash('mail link', id)
   const inMs = (ms: number) => new Date(now().getTime() + ms)
 
-  async function confirm(mail: QueuedMail): Promise<Letter | null> {
+  async function confirm(mail: QueuedMail): Promise<Email | null> {
     const registration = await accounts.registration(mail.subjectId ?? '')
     if (!registration) return null
     if (await accounts.byEmail(mail.email)) return youHaveAnAccount
@@ -22,7 +22,7 @@ export function makeCompose({ accounts, links, keyedHash, now, freeQuestions }: 
     return confirmYourEmail(token)
   }
 
-  async function reset(mail: QueuedMail): Promise<Letter | null> {
+  async function reset(mail: QueuedMail): Promise<Email | null> {
     const account = await accounts.byEmail(mail.email)
     if (!account) return null
     const token = tokenOf(mail)
@@ -40,7 +40,7 @@ export function makeCompose({ accounts, links, keyedHash, now, freeQuestions }: 
   }
 }
 
-function confirmYourEmail(token: string): Letter {
+function confirmYourEmail(token: string): Email {
   return {
     subject: 'Confirm your email for Nestbook',
     heading: 'Confirm your email',
@@ -52,7 +52,7 @@ function confirmYourEmail(token: string): Letter {
   }
 }
 
-function chooseANewPassword(email: string, token: string): Letter {
+function chooseANewPassword(email: string, token: string): Email {
   return {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
@@ -64,7 +64,7 @@ function chooseANewPassword(email: string, token: string): Letter {
   }
 }
 
-function newDevice({ subjectId, createdAt }: QueuedMail): Letter {
+function newDevice({ subjectId, createdAt }: QueuedMail): Email {
   const when = createdAt.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return {
     subject: 'A new sign-in to Nestbook',
@@ -77,7 +77,7 @@ function newDevice({ subjectId, createdAt }: QueuedMail): Letter {
   }
 }
 
-const passwordChanged: Letter = {
+const passwordChanged: Email = {
   subject: 'Your Nestbook password was changed',
   heading: 'Your password was changed',
   opening: 'The password of your account was changed on a signed-in device, and all other devices were signed out.',
@@ -87,7 +87,7 @@ const passwordChanged: Letter = {
   foot: 'Nestbook will never ask for your password by mail.',
 }
 
-const youHaveAnAccount: Letter = {
+const youHaveAnAccount: Email = {
   subject: 'You already have a Nestbook account',
   heading: 'You already have an account',
   opening:
@@ -98,7 +98,7 @@ const youHaveAnAccount: Letter = {
   foot: goodbye,
 }
 
-function welcome(freeQuestions: number): Letter {
+function welcome(freeQuestions: number): Email {
   return {
     subject: 'Welcome to Nestbook',
     heading: 'Welcome in.',

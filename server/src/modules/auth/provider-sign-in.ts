@@ -67,7 +67,7 @@ export function makeProviderSignIn(context: AuthContext) {
   }
 
   /** Without the token the parent is signed in all the same; Apple then keeps the sign-in in its own list. */
-  async function keepAppleToken(code: string, subject: string): Promise<void> {
+  async function storeAppleToken(code: string, subject: string): Promise<void> {
     if (!apple?.canRevoke) return
     const token = await apple.exchangeCode(code).catch(failed)
     if (token) await tickets.storeToken('apple', subject, seal.close(token))
@@ -143,7 +143,7 @@ export function makeProviderSignIn(context: AuthContext) {
       const isOurs = read !== null && (await tickets.use(hashToken(read.nonce), ['apple'], now())) !== null
       const account = isOurs ? await accountFor('apple', read.person).catch(failed) : null
       if (!account || !read) throw new AppError('apple_failed')
-      if (authorizationCode) await keepAppleToken(authorizationCode, read.person.subject)
+      if (authorizationCode) await storeAppleToken(authorizationCode, read.person.subject)
       return enterAs(account, visit)
     },
   }

@@ -94,13 +94,13 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
     },
 
     /** Takes customers whom Stripe is to be asked about. They come up again at `nextLookAt` unless they are seen before. */
-    async claimLooks(now: Date, nextLookAt: Date, atMost: number): Promise<string[]> {
+    async claimLooks(now: Date, nextLookAt: Date, max: number): Promise<string[]> {
       const due = orm
         .select({ customer: billingCustomers.customer })
         .from(billingCustomers)
         .where(and(eq(billingCustomers.mode, mode), lte(billingCustomers.nextLookAt, now)))
         .orderBy(billingCustomers.nextLookAt)
-        .limit(atMost)
+        .limit(max)
         .for('update', { skipLocked: true })
       const taken = await orm
         .update(billingCustomers)
@@ -121,13 +121,13 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
     },
 
     /** Takes events whose time has come. They come up again at `nextTryAt` unless they are worked off before. */
-    async claimEvents(now: Date, nextTryAt: Date, atMost: number): Promise<DueEvent[]> {
+    async claimEvents(now: Date, nextTryAt: Date, max: number): Promise<DueEvent[]> {
       const due = orm
         .select({ id: paymentEvents.id })
         .from(paymentEvents)
         .where(lte(paymentEvents.nextTryAt, now))
         .orderBy(paymentEvents.nextTryAt)
-        .limit(atMost)
+        .limit(max)
         .for('update', { skipLocked: true })
       return orm
         .update(paymentEvents)
@@ -190,12 +190,12 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
       ]
     },
 
-    async claimRemovals(now: Date, nextTryAt: Date, atMost: number): Promise<Removal[]> {
+    async claimRemovals(now: Date, nextTryAt: Date, max: number): Promise<Removal[]> {
       const due = orm
         .select({ customer: paymentRemovals.customer })
         .from(paymentRemovals)
         .where(and(lte(paymentRemovals.nextTryAt, now), eq(paymentRemovals.mode, mode)))
-        .limit(atMost)
+        .limit(max)
         .for('update', { skipLocked: true })
       return orm
         .update(paymentRemovals)

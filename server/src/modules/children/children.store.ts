@@ -21,7 +21,7 @@ export function makeChildrenStore({ orm }: Database) {
       return rows.length > 0
     },
 
-    async put(account: string, child: ProfileRecord, change: Change): Promise<void> {
+    async save(account: string, child: ProfileRecord, change: Change): Promise<void> {
       const { id, createdAt, ...rest } = child
       await change
         .insert(children)

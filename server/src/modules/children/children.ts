@@ -38,7 +38,7 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
       const before = await store.family(account, change)
       const after = (await mayWork(change)) ? work(before, now()) : before
       if (after.length > Math.max(before.length, limits.children)) throw new AppError('too_many_children')
-      for (const child of after) if (!before.includes(child)) await store.put(account, child, change)
+      for (const child of after) if (!before.includes(child)) await store.save(account, child, change)
       const gone = before.filter(({ id }) => !after.some((child) => child.id === id)).map(({ id }) => id)
       if (gone.length > 0) await store.remove(account, gone, change)
       if (hasLost(before, after, now())) await onLoss(account, change)

@@ -41,28 +41,28 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
 
   return {
     /** The newest first of those that are remembered, without their messages. */
-    async page(who: string, after: Place | null, atMost: number): Promise<ConversationHead[]> {
+    async page(who: string, after: Place | null, max: number): Promise<ConversationHead[]> {
       const found = await orm
         .select(headColumns)
         .from(conversations)
         .where(and(eq(conversations.owner, who), isRemembered, olderThan(after)))
         .orderBy(...newestFirst)
-        .limit(atMost)
+        .limit(max)
       return found.map(headOf)
     },
 
-    async pinned(who: string, atMost: number): Promise<ConversationHead[]> {
+    async pinned(who: string, max: number): Promise<ConversationHead[]> {
       const found = await orm
         .select(headColumns)
         .from(conversations)
         .where(and(eq(conversations.owner, who), isRemembered, conversations.isPinned))
         .orderBy(...newestFirst)
-        .limit(atMost)
+        .limit(max)
       return found.map(headOf)
     },
 
     /** Those that hold a word beginning with each of the stems, the newest first, and how many there are. */
-    async search(who: string, stems: readonly string[], after: Place | null, atMost: number) {
+    async search(who: string, stems: readonly string[], after: Place | null, max: number) {
       // All words are looked for once, for the page and for the count; messages are those of the page alone.
       const { id, updatedAt } = conversations
       const hitsWhere = (isMine: SQL, has: SQL) =>
@@ -83,7 +83,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
             .from(hits)
             .where(olderThan(after, hits))
             .orderBy(desc(hits.updatedAt), desc(hits.id))
-            .limit(atMost),
+            .limit(max),
         )
       const found = await orm
         .with(hits, page)
@@ -106,7 +106,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     },
 
     /** Keeps new ones, all or none; those that this owner has already stay as they are. False when they are too many. */
-    add(who: string, kept: Kept[], atMost: number): Promise<boolean> {
+    add(who: string, kept: Kept[], max: number): Promise<boolean> {
       return inOneChange(async (change) => {
         const rows = kept.map(({ isRemembered: _, ...one }) => ({
           owner: who,
@@ -125,7 +125,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
           added.flatMap(({ id, account }) => (account !== null && isSilent(id) ? [{ account, conversation: id }] : [])),
           change,
         )
-        if (added.length === 0 || (await countWhere(eq(conversations.owner, who), change)) <= atMost) return true
+        if (added.length === 0 || (await countWhere(eq(conversations.owner, who), change)) <= max) return true
         throw new TooMany()
       }).catch((error: unknown) => {
         if (error instanceof TooMany) return false
@@ -157,7 +157,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     },
 
     /** Those that know of no end of an answer whose run has been over for so many seconds, or is not there. */
-    async unfinished(overForSeconds: number, atMost: number): Promise<Unfinished[]> {
+    async unfinished(overForSeconds: number, max: number): Promise<Unfinished[]> {
       const { owner, id, title, messages, version, unfinished } = conversations
       return orm
         .select({ owner, id, title, messages, version })
@@ -166,7 +166,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
           and not exists (
             select 1 from ${runs} where ${runs.owner} = ${owner} and ${runs.id} in (select jsonb_array_elements_text(${unfinished}))
               and (${runs.state} = 'running' or ${runs.endedAt} > now() - make_interval(secs => ${overForSeconds})))`)
-        .limit(atMost)
+        .limit(max)
     },
 
     /** Brings answers to their end, unless a device has said something meanwhile. It was not spoken in since. */

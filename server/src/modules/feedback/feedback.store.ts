@@ -27,8 +27,8 @@ export function makeFeedbackStore({ orm }: Pick<Database, 'orm'>) {
       return found.rows[0]?.words ?? ''
     },
 
-    async newest(atMost: number): Promise<KeptFeedback[]> {
-      return orm.select().from(feedback).orderBy(desc(feedback.saidAt)).limit(atMost)
+    async newest(max: number): Promise<KeptFeedback[]> {
+      return orm.select().from(feedback).orderBy(desc(feedback.saidAt)).limit(max)
     },
 
     async tally(): Promise<{ up: number; down: number }> {

@@ -24,10 +24,10 @@ export function makeFeedback(database: Database, runs: Runs) {
 }
 
 /** All feedback counted, and the newest of it, as lines for the operator. */
-export async function sendFeedback(database: Pick<Database, 'orm'>, atMost: number): Promise<string[]> {
+export async function sendFeedback(database: Pick<Database, 'orm'>, max: number): Promise<string[]> {
   const store = makeFeedbackStore(database)
   const { up, down } = await store.tally()
-  const newest = await store.newest(Math.min(atMost, maxShown))
+  const newest = await store.newest(Math.min(max, maxShown))
   const lines = newest.flatMap(({ saidAt, verdict, reasons, note, run, answer }) => [
     '',
     `${saidAt.toISOString().slice(0, 16).replace('T', ' ')}  ${verdict === 'up' ? 'helped' : 'did not help'}  ${run}`,

@@ -52,9 +52,9 @@ function readStage(name: string, stage: AgeStage, section: (title: string) => st
       [...blocks].find(([stages]) => stages === 'any')
     return own?.[1] ?? missing(`${name} has no ${title} for ${stage}.`)
   }
-  const list = (title: string, atLeast: number) => {
+  const list = (title: string, min: number) => {
     const items = bullets(block(title))
-    if (items.length < atLeast) throw new Error(`${name} has fewer than ${atLeast} lines under ${title} for ${stage}.`)
+    if (items.length < min) throw new Error(`${name} has fewer than ${min} lines under ${title} for ${stage}.`)
     return items
   }
   return {

@@ -8,7 +8,7 @@ export const homeSets = ['generic', 'baby', 'toddler', 'preschooler', 'schoolAge
 export type HomeSet = (typeof homeSets)[number]
 
 const short = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
-const asked = (most: number) => z.strictObject({ text: short(most), topic: z.string() })
+const asked = (max: number) => z.strictObject({ text: short(max), topic: z.string() })
 const set = z.strictObject({
   notes: z.array(
     z.strictObject({

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../proof-page/proof-page.ts'
 /** What a mail says. `path` leads into the product; `list` is numbered. */
-export type Letter = {
+export type Email = {
   subject: string
   heading: string
   opening: string
@@ -32,20 +32,20 @@ const styles = [
   '.em-d{display:block!important}.em-num{color:#C9683A!important}}',
 ].join('')
 
-export function emailAsHtml(letter: Letter, place: Place): string {
+export function emailAsHtml(letter: Email, place: Place): string {
   const schemes =
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${schemes}<title>${escapeHtml(letter.subject)}</title><style>${styles}</style></head><body>${bodyOf(letter, place)}</body></html>`
 }
 
-export function emailAsText(letter: Letter, place: Place): string {
+export function emailAsText(letter: Email, place: Place): string {
   const { heading, opening, list = [], button, closing, foot, footLink } = letter
   const steps = list.map(([title, text], index) => `${index + 1}. ${title}. ${text}`)
   const parts = [heading, opening, ...steps, `${button.label}:\n${place.origin}${button.path}`, closing]
   return `${parts.join('\n\n')}\n\n--\n${foot}${footLink ? `\n${footLink.label}: ${place.origin}${footLink.path}` : ''}\nQuestions: ${place.support}\n`
 }
 
-function bodyOf(letter: Letter, { origin, support }: Place): string {
+function bodyOf(letter: Email, { origin, support }: Place): string {
   const address = escapeHtml(`${origin}${letter.button.path}`)
   const { footLink } = letter
   const link = footLink

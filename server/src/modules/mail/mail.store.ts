@@ -26,13 +26,13 @@ export function makeMailStore({ orm }: Database) {
     },
 
     /** Takes mails whose time has come. They come up again at `nextTryAt` unless they are removed before. */
-    async claim(now: Date, nextTryAt: Date, atMost: number): Promise<QueuedMail[]> {
+    async claim(now: Date, nextTryAt: Date, max: number): Promise<QueuedMail[]> {
       const due = orm
         .select({ id: mailQueue.id })
         .from(mailQueue)
         .where(lte(mailQueue.nextTryAt, now))
         .orderBy(mailQueue.nextTryAt)
-        .limit(atMost)
+        .limit(max)
         .for('update', { skipLocked: true })
       return orm
         .update(mailQueue)
@@ -50,13 +50,9 @@ export function makeMailStore({ orm }: Database) {
     },
 
     /** Keeps a mail in the embedded mailbox, and the newest `most` of all. */
-    async catch(mail: Omit<CaughtMail, 'wasOpened'>, most: number): Promise<void> {
+    async catch(mail: Omit<CaughtMail, 'wasOpened'>, max: number): Promise<void> {
       await orm.insert(caughtMails).values(mail).onConflictDoNothing()
-      const older = orm
-        .select({ id: caughtMails.id })
-        .from(caughtMails)
-        .orderBy(desc(caughtMails.caughtAt))
-        .offset(most)
+      const older = orm.select({ id: caughtMails.id }).from(caughtMails).orderBy(desc(caughtMails.caughtAt)).offset(max)
       await orm.delete(caughtMails).where(inArray(caughtMails.id, older))
     },
 

@@ -2,11 +2,11 @@ import type { Deliver } from '../../adapters/mail/mail-server.ts'
 import type { Change, Database } from '../../database/database.ts'
 import type { Trace } from '../../tracing/tracing.ts'
 import { randomName } from '../secrets/secrets.ts'
-import type { Letter } from './email.ts'
+import type { Email } from './email.ts'
 import { makeMailStore, type QueuedMail } from './mail.store.ts'
 import { makeOutboxWorker } from './outbox-worker.ts'
 
-export type { Letter } from './email.ts'
+export type { Email } from './email.ts'
 export type { CaughtMail, QueuedMail } from './mail.store.ts'
 
 export type Mail = ReturnType<typeof makeMail>
@@ -31,7 +31,7 @@ export function makeMail(database: Database, now: () => Date) {
 
     /** Begins to send what is queued, written by `compose`. Links in it lead to `origin`. */
     startSending(work: {
-      compose: (mail: QueuedMail) => Promise<Letter | null>
+      compose: (mail: QueuedMail) => Promise<Email | null>
       deliver: Deliver
       origin: string
       support: string

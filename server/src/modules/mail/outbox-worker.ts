@@ -1,7 +1,7 @@
 import type { Deliver } from '../../adapters/mail/mail-server.ts'
 import type { Note, Trace } from '../../tracing/tracing.ts'
 import { pollQueue } from '../queue-poller/queue-poller.ts'
-import { emailAsHtml, emailAsText, type Letter } from './email.ts'
+import { type Email, emailAsHtml, emailAsText } from './email.ts'
 import type { MailStore, QueuedMail } from './mail.store.ts'
 
 /** A mail that was queued within a change is there a moment later. */
@@ -15,7 +15,7 @@ const maxPauseMs = 60 * 60 * 1000
 const maxTries = 30
 
 export type OutboxWork = {
-  compose: (mail: QueuedMail) => Promise<Letter | null>
+  compose: (mail: QueuedMail) => Promise<Email | null>
   deliver: Deliver
   origin: string
   support: string

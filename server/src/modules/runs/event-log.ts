@@ -46,7 +46,7 @@ export function makeEventLog(store: RunsStore, onLost: (error: unknown) => void)
       for (const live of written.keys()) show(live, batch, closedElsewhere.has(live.id))
     } catch (error) {
       onLost(error)
-      for (const live of written.keys()) giveUp(live)
+      for (const live of written.keys()) abandon(live)
     } finally {
       for (const release of [...written.values()].flat()) release()
       isStoring = false
@@ -72,12 +72,12 @@ export function makeEventLog(store: RunsStore, onLost: (error: unknown) => void)
 export type EventLog = ReturnType<typeof makeEventLog>
 
 async function untilStored(store: RunsStore, batch: LoggedEvent[], over: Ending[]): Promise<Set<string>> {
-  const giveUpAt = Date.now() + maxRetryMs
+  const deadline = Date.now() + maxRetryMs
   for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 1000)) {
     try {
       return await store.append(batch, over)
     } catch (error) {
-      if (Date.now() > giveUpAt) throw error
+      if (Date.now() > deadline) throw error
       await new Promise((wake) => setTimeout(wake, waitMs))
     }
   }
@@ -85,7 +85,7 @@ async function untilStored(store: RunsStore, batch: LoggedEvent[], over: Ending[
 
 function show(live: LiveRun, batch: LoggedEvent[], isClosedElsewhere: boolean): void {
   if (isClosedElsewhere) {
-    giveUp(live)
+    abandon(live)
     return
   }
   const last = batch.findLast(({ run }) => run === live.id)
@@ -95,7 +95,7 @@ function show(live: LiveRun, batch: LoggedEvent[], isClosedElsewhere: boolean): 
   for (const wake of live.wake) wake()
 }
 
-function giveUp(live: LiveRun): void {
+function abandon(live: LiveRun): void {
   live.isOver = true
   live.abort.abort()
   for (const wake of live.wake) wake()

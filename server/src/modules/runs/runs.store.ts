@@ -69,13 +69,13 @@ export function makeRunsStore({ orm, inOneChange, worker }: Database) {
       return new Map(found.rows.flatMap(({ request, words }) => (words ? [[request, words] as const] : [])))
     },
 
-    async eventsAfter(run: string, after: number, atMost: number): Promise<NumberedEvent[]> {
+    async eventsAfter(run: string, after: number, max: number): Promise<NumberedEvent[]> {
       return orm
         .select({ n: runEvents.n, event: runEvents.event })
         .from(runEvents)
         .where(and(eq(runEvents.run, run), gt(runEvents.n, after)))
         .orderBy(asc(runEvents.n))
-        .limit(atMost)
+        .limit(max)
     },
 
     /**
@@ -135,12 +135,12 @@ export function makeRunsStore({ orm, inOneChange, worker }: Database) {
     },
 
     /** Drops the pieces that finished answers were told in: the result says them all. Gives how many answers that were. */
-    async compact(overForSeconds: number, atMost: number): Promise<number> {
+    async compact(overForSeconds: number, max: number): Promise<number> {
       return inOneChange(async (change) => {
         const due = await change.execute<{ id: string }>(sql`
           select id from runs where state = 'finished' and not is_compact
             and ended_at < now() - make_interval(secs => ${overForSeconds})
-          order by ended_at limit ${atMost} for update skip locked`)
+          order by ended_at limit ${max} for update skip locked`)
         if (due.rows.length === 0) return 0
         // Given as values, runs lead into their days' partitions; joined, all days might be read through.
         const anyOf = (ids: string[]) => sql`any(${sql.param(ids)}::text[])`
@@ -156,9 +156,9 @@ export function makeRunsStore({ orm, inOneChange, worker }: Database) {
     },
 
     /** Forgets runs that began before a day in UTC, counted from 1970. Gives how many there were. */
-    async purgeBefore(day: number, atMost: number): Promise<number> {
+    async purgeBefore(day: number, max: number): Promise<number> {
       const gone = await orm.execute(
-        sql`delete from runs where id in (select id from runs where created_at < to_timestamp(${day * secondsPerDay}) limit ${atMost})`,
+        sql`delete from runs where id in (select id from runs where created_at < to_timestamp(${day * secondsPerDay}) limit ${max})`,
       )
       return gone.rowCount ?? 0
     },

@@ -3,14 +3,14 @@ export type Near = { id: string /** The cosine: 1 is the same direction. */; nea
 /** Searches vectors of length 1 by looking at all of them: for 100,000 studies that is still a matter of milliseconds. */
 export function makeFindNear(
   vectors: { id: string; vector: Float32Array }[],
-): (vector: Float32Array, atMost: number) => Near[] {
+): (vector: Float32Array, max: number) => Near[] {
   const dims = vectors[0]?.vector.length ?? 0
   const usable = vectors.filter(({ vector }) => vector.length === dims)
   const ids = usable.map(({ id }) => id)
   const all = new Float32Array(usable.length * dims)
   for (const [row, { vector }] of usable.entries()) all.set(vector, row * dims)
 
-  return (vector, atMost) => {
+  return (vector, max) => {
     // A vector of another length is another model's and near to none of these.
     if (vector.length !== dims) return []
     const nearness = new Float32Array(ids.length)
@@ -18,7 +18,7 @@ export function makeFindNear(
     return ids
       .map((id, row) => ({ id, nearness: nearness[row] ?? 0 }))
       .sort((a, b) => b.nearness - a.nearness || (a.id < b.id ? -1 : 1))
-      .slice(0, Math.max(0, atMost))
+      .slice(0, Math.max(0, max))
   }
 }
 

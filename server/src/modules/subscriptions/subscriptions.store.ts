@@ -24,7 +24,7 @@ export function makeSubscriptionsStore({ orm }: Database, webMode: string) {
     },
 
     /** Keeps, or keeps anew, what Stripe says of a subscription of an account's. */
-    async put(sold: Sold, owner: string, id: string, at: Date, change: Change): Promise<void> {
+    async save(sold: Sold, owner: string, id: string, at: Date, change: Change): Promise<void> {
       const { expiresAt, revokedAt, signedAt, product } = sold
       await change
         .insert(entitlements)

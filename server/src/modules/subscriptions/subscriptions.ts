@@ -100,7 +100,7 @@ export function makeSubscriptions({ database, attempts, keyedHash, now, appStore
         }
         const told = { source: 'stripe' as const, externalId: subscription, product: 'pro', environment: webMode }
         const row = { ...told, expiresAt, revokedAt: null, signedAt: now() }
-        await store.put(row, `account:${account}`, randomName(), now(), change)
+        await store.save(row, `account:${account}`, randomName(), now(), change)
       }
     },
 

@@ -106,12 +106,12 @@ function mainOf(dependencies: Dependencies): string {
 }
 
 /** The steps that are nearest to the question, in their order. */
-function nearestFirst(steps: Step[], { brief, found }: Dependencies, most = 3): Step[] {
+function nearestFirst(steps: Step[], { brief, found }: Dependencies, max = 3): Step[] {
   const { likeness } = found.weigh(brief.text)
   const near = steps.toSorted(
     (one, other) => likeness(`${other.title} ${other.text}`) - likeness(`${one.title} ${one.text}`),
   )
-  const kept = new Set(near.slice(0, most))
+  const kept = new Set(near.slice(0, max))
   return steps.filter((step) => kept.has(step))
 }
 
@@ -132,8 +132,8 @@ function linesFor(dependencies: Dependencies): { lines: string[]; isOfMoment: bo
   const isOfMoment = wanted.size === 0 || fitting.length > 0 || ofMatter.length > 0
   const chosen = (ofScene.length > 0 ? ofScene : all).slice(0, isOfMoment ? 3 : 1)
   // A line for another scene is none for this one.
-  const least = minNear * Math.max(...chosen.map(likeness))
-  const lines = chosen.filter((line, at) => at === 0 || fitting.includes(line) || likeness(line) >= least)
+  const min = minNear * Math.max(...chosen.map(likeness))
+  const lines = chosen.filter((line, at) => at === 0 || fitting.includes(line) || likeness(line) >= min)
   return { lines, isOfMoment }
 }
 

@@ -49,11 +49,11 @@ function partsOn(reply: string, brief: Brief, found: PageFound, isOwn = false): 
   const scores = new Map<string, PartOn>()
   const without = isOwn ? found.weigh(before) : { answers: [], parts: [] }
   const add = (text: string, wayOf: 'alone' | 'together') => {
-    const heard = found.weigh(text)
+    const received = found.weigh(text)
     const [answers, parts] =
       wayOf === 'alone'
-        ? [heard.answers, heard.parts]
-        : [raised(heard.answers, without.answers), raised(heard.parts, without.parts)]
+        ? [received.answers, received.parts]
+        : [raised(received.answers, without.answers), raised(received.parts, without.parts)]
     const isPlan = asksForPlan.test(reply)
     for (const { part, text: own, chance } of parts)
       if ('paragraph' in part || !isPlan) raise({ part, text: own }, counts.part[wayOf] * chance)
