@@ -28,7 +28,7 @@ const dependencies: AssistantDependencies = {
 
 let thread: Assistant
 beforeAll(async () => {
-  thread = await startThread(join(root, 'server/test/fragile-thread.js'), config.contentFolder, 5).open(needs)
+  thread = await startThread(join(root, 'server/test/fragile-thread.js'), config.contentFolder, 5).open(dependencies)
 }, 120_000)
 afterAll(() => thread.close())
 

@@ -30,7 +30,7 @@ export function offerNearest(brief: Brief, near: PageFound[], voice: Voice, choo
         ? toldLines(told, untold, voice, choose)
         : namesAlone(some, voice)
   return {
-    text: fillSlots([received, ...lines].filter(Boolean).join('\n\n'), brief),
+    text: fillSlots([heard, ...lines].filter(Boolean).join('\n\n'), brief),
     followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
     isFree: true,
   }
