@@ -20,6 +20,16 @@ test('[ENGINE-02] who shares a joy hears joy: no plan and no study is put upon i
   expect(response).not.toMatch(/###|\?/)
 })
 
+test('[ENGINE-02] where few studies bear on what is asked, or none, the answer shows no others and says so', async () => {
+  const ask = async (text: string) => resultOf(await makeParent(world.address).ask(text))
+  const one = await ask('How do I get my 5 year old to stay in bed?')
+  expect(one.studies).toHaveLength(1)
+  expect(one.response).toContain('I know of no other study that bears on exactly this.')
+  const none = await ask('How much sleep does a 4 year old need?')
+  expect(none.studies).toEqual([])
+  expect(none.response).toContain('No study that I know of speaks to exactly this')
+})
+
 test('[ENGINE-02] who pours out a heart and may ask something hears sympathy, then the nearest that the book has', async () => {
   const ask = async (text: string) => resultOf(await makeParent(world.address).ask(text))
   const vent =

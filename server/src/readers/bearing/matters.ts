@@ -48,6 +48,11 @@ const ofSleep = [
     true,
   ),
   matter('\\bteeth(?:ing)?\\b|\\bsick\\b|\\bcold\\b|\\billness|\\breflux|\\btrach|\\bg-tube', '\\bill\\b|reflux'),
+  matter(
+    '\\bhow (?:much|many hours)\\b[^.?!]{0,20}\\bsleep|\\bhours of sleep\\b|\\benough sleep|\\bsleep needs?\\b|\\b(?:sleep\\w*) too (?:much|little)',
+    '\\bhours\\b|sleep duration|sleep needs?',
+    true,
+  ),
   matter('\\bnightmares?|\\bterrors?\\b|\\bbad dreams?|\\bsleep ?walk', undefined, true),
 ]
 const ofOthers = [
