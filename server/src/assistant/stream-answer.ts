@@ -20,7 +20,7 @@ type Draft = Writing & {
 /** How often the last step tells how far it has come. */
 const wordsPerNews = 100
 /** What was not cited is shown apart from so many percent on, so many at most. */
-const more = { min: 65, max: 3 }
+const more = { min: 68, max: 3 }
 
 /** Sends a text in pieces, nothing in it that is not backed, and the result as a whole at the end. */
 export type StreamAnswer = (draft: Draft, outcome: Outcome, signal: AbortSignal) => AsyncGenerator<AnswerEvent>

@@ -6,11 +6,8 @@ export type Judged = { study: Study; relevanceScore: number }
 /** `shown`: those that surely speak to it. `laid`: many and mixed, for a writer that chooses among them by reading. */
 export type Verdict = { shown: Judged[]; laid: Judged[] }
 
-/**
- * Under this percent a study is not shown. Of those above 77 in 100 bear on what a real message asks, read strictly; of
- * those shown before narrower matters and strict marks counted it was 57.
- */
-export const floor = 65
+/** Under this percent a study is not shown; models/bearing.md tells how many of those above bear on what is asked. */
+export const floor = 68
 /** The first are the likeliest; whoever reads on finds the same topic rather than the question. */
 export const maxShown = 3
 /** No more than so many that say nearly the same. */
