@@ -34,19 +34,35 @@ export function askWhoItIsAbout(text: string, voice: Voice): Said {
   return { text: voice.unclear[text.length % voice.unclear.length] ?? '', followUps: voice.unclearFollowUps }
 }
 
-/** A matter that nothing else names is named in the parent's own words: all of them, else those that ask, else the first. */
+/**
+ * A matter is named in the parent's own words, which are never wrong: all of them, else the first sentence, which is
+ * the title of a longer message, else what asks.
+ */
 function inOwnWords(text: string): string | null {
-  const sentences = text.split(sentenceEnd).filter((sentence) => sentence.trim() !== '')
+  const sentences = sentencesIn(text)
   const asking = sentences.filter((sentence) => sentence.trim().endsWith('?'))
   const clauses = asking.flatMap((sentence) => askingClause.exec(sentence)?.[0] ?? [])
-  const telling = [...asking, ...clauses, ...sentences.slice(0, 1)].filter(namesSomething)
-  const [named = null] = [text, ...telling].map(quoted).filter((words) => words !== null)
+  const [title = '', ...others] = sentences.slice(0, maxTelling)
+  const telling = [title, ...asking, ...clauses, ...others].filter(namesSomething)
+  const [named = null] = [text, ...telling].filter(isShort).flatMap((words) => quoted(words) ?? [])
   return named
+}
+
+/** The beginning of a message that says nothing in few words. */
+function beginning(text: string): string | null {
+  const first = sentencesIn(text).find(namesSomething) ?? text
+  return quoted(first.trim().split(/\s+/).slice(0, maxQuotedWords).join(' '), ' …')
+}
+
+function sentencesIn(text: string): string[] {
+  return text.split(sentenceEnd).filter((sentence) => sentence.trim() !== '')
 }
 
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/u
 const askingClause =
   /\b(?:how (?:do|does|can|could|should|would|to|much|many|long|often)|what(?:['’]s)?|which|where|why|can (?:i|we|you)|could you|should (?:i|we)|is (?:it|there))\b[^?.!]*/i
+/** So many sentences are looked through for one that names the matter. */
+const maxTelling = 3
 
 /** "Should I be worried?" and "any ideas on this?" name nothing. */
 function namesSomething(words: string): boolean {
@@ -56,21 +72,28 @@ function namesSomething(words: string): boolean {
 const minNaming = 2
 const ofAnything = new Set(
   stemsOf(
-    'should would could worried normal what this that these there with have your anyone idea advice help thoughts think happens next same wrong mean know tell else some please thanks like about when where which want need question something anything everyone hello',
+    'should would could worried normal what this that these there with have your anyone idea advice help thoughts think happens next same wrong mean know tell else some please thanks like about when where which want need question something anything everyone hello guys everybody people here sorry long bear story share input provide sounds weird pretty standard right update update throwaway link ever first',
   ),
 )
 
-const maxQuotedWords = 10
-const plainWords = /^[\p{L}\p{N} ,.'‘’%$&+=°-]+$/u
+const maxQuotedWords = 16
 
-/** Where they are few and plain. */
-function quoted(text: string): string | null {
+function isShort(words: string): boolean {
+  return words.trim().split(/\s+/).length <= maxQuotedWords
+}
+
+const plainWords = /^[\p{L}\p{N} ,.'‘’%$&+=°:;/()-]+$/u
+/** What nobody wants to read again. */
+const crude =
+  /\b(?:fuck\w*|shit\w*|sex\w*|porn\w*|blow ?jobs?|suck\w*|dick|cum|semen|slut|whore|bitch\w*|die[sd]?|dying|kill\w*|suicid\w*)\b/i
+
+/** Where they are plain. */
+function quoted(text: string, end = ''): string | null {
   const words = text
     .trim()
-    .replace(/[\s?.!…,]+$/, '')
+    .replace(/[\s?.!…,:;]+$/, '')
     .replace(/["“]([^"“”]*)["”]/g, '‘$1’')
-  const isShort = words.split(/\s+/).length <= maxQuotedWords
-  return isShort && plainWords.test(words) ? `“${words}”` : null
+  return plainWords.test(words) && !crude.test(words) ? `“${words}${end}”` : null
 }
 
 const ofOneself =
@@ -88,10 +111,11 @@ export function declineKindly(
   const known = matter && voice.elsewhere[matter]
   if (quiet && isOfDespair(quiet) && ofOneself.test(text)) {
     const frame = voice.declinesHeavy[text.length % voice.declinesHeavy.length] ?? ''
-    return { text: frame.replace(' {turn}', known && matter !== 'tasks' ? ` ${known.turn}` : ''), followUps: [] }
+    const turn = known && matter !== 'tasks' ? known.turn : voice.declineTurnHeavy
+    return { text: frame.replace('{turn}', turn), followUps: [] }
   }
-  const isNamed = known && matter !== 'tasks'
-  const subject = offTopic ?? (isNamed ? known.subject : (inOwnWords(text) ?? known?.subject ?? voice.declineSubject))
+  const kind = matter === 'tasks' ? null : known?.subject
+  const subject = offTopic ?? inOwnWords(text) ?? kind ?? beginning(text) ?? known?.subject ?? voice.declineSubject
   const frame = voice.declines[text.length % voice.declines.length] ?? voice.declines[0] ?? ''
   const said = frame
     .replace('{subject}', () => subject)

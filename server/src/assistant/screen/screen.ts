@@ -136,7 +136,6 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
   const quiet = quietIn(text, reading, isHappy, isReply ? minForLinesInTalk : minForLines)
   if (isPlea(text, quiet, scope, history, dependencies))
     return { ...allClear, quiet: 'heavy', isPlea: true, scope: 'ours' }
-  const [stranger] = dependencies.lexicon.offTopic(stemsOf(text))
   const sign = signIn(plain, reading, isHappy, dependencies)
   const isToldInGeneral = sign === 'unnamed' || (sign !== null && scope === 'elsewhere')
   const isDeclined = scope === 'elsewhere'
@@ -147,9 +146,22 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
     quiet: quietBeside(sign, quiet) ?? (isLow ? 'heavy' : isToldInGeneral ? 'medical' : null),
     sign: isDeclined || sign === 'unnamed' ? null : sign,
     scope,
-    offTopic: stranger?.meaning.label ?? null,
-    matter: isDeclined ? (stranger?.meaning.matter ?? matter()) : null,
+    ...(isDeclined ? strangeTo(text, matter, dependencies) : {}),
   }
+}
+
+const maxWordsForPhrase = 40
+
+/** Of a long message one phrase says little: it names the matter where what is read in all of it is the same. */
+function strangeTo(
+  text: string,
+  readMatter: () => Matter | null,
+  { lexicon }: ScreenDependencies,
+): Pick<Screening, 'offTopic' | 'matter'> {
+  const matter = readMatter()
+  const isShort = wordsOf(text).length <= maxWordsForPhrase
+  const stranger = lexicon.offTopic(stemsOf(text)).find(({ meaning }) => isShort || meaning.matter === matter)?.meaning
+  return { offTopic: stranger?.label ?? null, matter: stranger?.matter ?? matter }
 }
 
 function dangerIn(

@@ -137,11 +137,13 @@ export const voiceFile = z.strictObject({
   declineSubject: z.string(),
   /** Where to turn with a matter that has no name here. */
   declineTurn: text,
-  /** Where somebody is low, and it is not about a family. */
+  /** Where somebody is low, and it is not about a family; and where to turn with what has no name. */
   declinesHeavy: lines,
+  declineTurnHeavy: text,
   /** What a matter is called that is not ours, and where to turn with it. */
   elsewhere: z.record(z.enum(matters), z.strictObject({ subject: z.string(), turn: z.string() })),
   declineFollowUps: lines,
+  /** Where nothing lies near: names what there is at that age. */
   nothing: lines,
   /** Asks back where a message may be about a child and does not say so. */
   unclear: lines,
