@@ -163,7 +163,7 @@ const minNear = 0.75
 
 /** Words that say how the lines are wanted, and not for what. */
 const ofForm = new Set(
-  stemsOf('moment actually exact literally start talk conversation open begin bring tonight today'),
+  stemsOf('moment actually exact literally start talk conversation open begin bring tonight today come comes through'),
 )
 
 /** The lines to say of a page, and those that its steps quote, each with what it is about. */

@@ -10,7 +10,7 @@ import { freshSteps } from '../steps.ts'
 import { differs } from './differs.ts'
 import { type Dependencies, firstOf, joined, linesNear, matterOf, quoted, type Said, wholeSentences } from './lines.ts'
 import { hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
-import { partOn, toldOn } from './part-on.ts'
+import { partOn, saysSomething, toldOn } from './part-on.ts'
 import { reactionTo, reasonFor } from './reactions.ts'
 import { ageTold, reply } from './reply.ts'
 import { wasSaid } from './said.ts'
@@ -109,7 +109,10 @@ function why({ brief, found, voice }: Dependencies): Said {
 /** A no, or a plan that may fail: what is said of just that; where that is little, one line to stay with and what comes next. */
 function goOnAfterNo({ brief, found, voice, choose }: Dependencies, opening: 'refusesAtFirst' | 'ifItFails'): Said {
   const reply = brief.talk?.reply ?? ''
-  const part = partOn(reply, brief, found)?.text ?? passageOn(reply, brief, { ...found, answer: null })
+  // "What if she refuses" is about the plan: whatever part speaks of refusing is about something else.
+  const part = saysSomething(reply)
+    ? (partOn(reply, brief, found)?.text ?? passageOn(reply, brief, { ...found, answer: null }))
+    : null
   const reaction = reactionTo(reply, brief, voice)
   // What the page says of just that is nearer than what holds for every child.
   const isOnThat = part !== null && reactionTo(part, brief, voice) === reaction

@@ -86,6 +86,6 @@ export function saysSomething(reply: string): boolean {
 /** Words that name no matter. */
 export const common = new Set(
   stemsOf(
-    'what how when where which who why does did should could would can will the and but then also she her him his he they this them that with for from have has are was were been just still get got make about some there here want say says tell more too very really know think going does not dont never always sometimes give gives word words line lines need needs only said ask asks asked again exactly answer question please thing goes happen happens yes yeah nope maybe usually mostly tried try did didnt doesnt wont work works worked help helps helped worse better child kid son daughter boy girl year old month',
+    'what how when where which who why does did should could would can will the and but then also she her him his he they this them that with for from have has are was were been just still get got make about some there here want say says tell more too very really know think going does not dont never always sometimes give gives word words line lines need needs only said ask asks asked again exactly answer question please thing goes happen happens yes yeah nope maybe usually mostly tried try did didnt doesnt wont work works worked help helps helped worse better refuse refuses refused resists fails isnt isn arent wasnt child kid son daughter boy girl year old month',
   ),
 )
