@@ -5,9 +5,9 @@ import { bannedWordsIn } from './page-wording.ts'
 
 /** What the writer fills into the lines of a place; the other places hold no slot. Either case of the first letter will do. */
 const slotOfPlace: [RegExp, string][] = [
-  [/^subject\b/, 'subject'],
   [/^offer\b/, 'topic'],
   [/^allergy$/, 'food'],
+  [/^nothing\./, 'topic'],
   [/^nearest\.(?:orElse|general|names|also)$/, 'topic'],
   [/^unsure\b/, 'topic'],
   [/^headings\.why\./, 'ageWord'],

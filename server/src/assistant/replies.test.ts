@@ -101,6 +101,44 @@ test('[ENGINE-02] where the book is not sure of a long message it gives what com
   expect(ask).toBe('Does either help, or both? If not, tell me in one line what you’d most like to know.')
 })
 
+test.each([
+  ['my 5 year old wants to learn the bagpipes', 'play'],
+  ['Should my daughter learn the harp or the cello? She is 9', 'sports and activities'],
+])(
+  '[ENGINE-02] where the book has nothing, "%s" gets its nearest page by name, and no age that was told is asked',
+  async (text, page) => {
+    const { outcome, response, studies, followUps } = resultOf(await makeParent(world.address).ask(text))
+    expect(outcome).toBe('nothing_found')
+    expect(studies).toEqual([])
+    expect(response).toContain(`my page on ${page}.`)
+    expect(response).not.toMatch(/how old|\bage\b/i)
+    expect(followUps).toHaveLength(2)
+  },
+)
+
+test.each([
+  ['my 2 year old licks the window of the bus', 'Sniffing, licking or touching everything'],
+  ['10 month old hates wearing hats', 'A refused coat or hat'],
+])('[ENGINE-02] a line that no page is sure to be about gets the part that lies nearest: %s', async (text, part) => {
+  expect(resultOf(await makeParent(world.address).ask(text)).response).toContain(part)
+})
+
+test('[ENGINE-08] a refusal names the matter in the parent’s own words, and where to turn', async () => {
+  const parent = makeParent(world.address)
+  const refused = async (text: string) => resultOf(await parent.ask(text))
+  const game = await refused(
+    'How do I win the first ten turns of an old strategy game? The enemy has more gold, the map has two rivers, and my cavalry stops at the swamp as if it had bad brakes. I read three guides, watched a match between two champions and still lose every time on turn nine.',
+  )
+  expect(game.outcome).toBe('declined')
+  expect(game.response).toContain('“How do I win the first ten turns of an old strategy game”')
+  const long = await refused(
+    'My landlord has not fixed the boiler in the flat above the bakery since the third week of September although we wrote twice, and now he wants to raise the rent.',
+  )
+  expect(long.response).toMatch(/“My landlord has not fixed|law and money/)
+  for (const { response } of [game, long])
+    expect(response.split('\n\n')[0]).toMatch(/(?:further|look at your papers)\.$/)
+})
+
 /** A question, its answer, and what is said to each reply to it. */
 async function repliesTo(question: string, replies: string[]) {
   const parent = makeParent(world.address)
@@ -141,12 +179,28 @@ test('[ENGINE-02] what Nestbook asked itself is taken in: with what the page say
   expect(bites[0]?.response).not.toMatch(/^- /m)
 })
 
+test('[ENGINE-02] a plan that is refused is gone on with; words for a moment are for that moment and that matter', async () => {
+  const { told: refused } = await repliesTo(
+    'How do I get my 4 year old to stay in bed? She comes out ten times a night',
+    ['what if she refuses'],
+  )
+  expect(refused[0]?.response).not.toMatch(/only one parent/)
+  expect(refused[0]?.response).toMatch(/^> “/m)
+  const { told: pet } = await repliesTo('My 6 year old found out that his hamster died while he was at school', [
+    'give me the words for when he comes through the door',
+  ])
+  expect(pet[0]?.response).toContain('You may cry')
+  expect(pet[0]?.response).not.toMatch(/dog/)
+})
+
 test('[ENGINE-09] an ordinary reply frightens nobody: no line on crises or abuse above it; a cry for help has it still', async () => {
   const { told } = await repliesTo('My 2 year old hits me when I say no', [
     "It's worse now",
     'its worse now',
     "he's worse now",
     'not okay with the babysitter',
+    'put down drowsy and the eyes popped open',
+    'he pulled the blanket over his head',
     'can my husband just go in instead of me',
     'what if she drops to the ground when i take her hand',
     'i dont know what to say to my husband',

@@ -210,13 +210,6 @@ test('thanks in a conversation is thanks, not a question', () => {
   expect(ask("thanks, and what about his brother, he's 5", ['My 3 year old hits me']).kind).toBe('asks')
 })
 
-test.each(['Should my daughter learn the harp or the cello?', 'Can a baby go to the opera?'])(
-  '[ENGINE-02] what "%s" is about is not guessed',
-  (text) => {
-    expect(ask(text).topics).toEqual([])
-  },
-)
-
 test.each([
   ['stop dream feed?', 'night-waking'],
   ['pocket money age eight', 'chores'],

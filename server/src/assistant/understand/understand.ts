@@ -124,8 +124,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const others = findOthers(question.text, question.family ?? [], now)
   const matters = about.map((text) => withoutRemedies(text, tried, lexicon))
   const weighed = grownOut(weighTopics(concepts, matters, isBetween(age) ? null : stage, topicsOfBook), age)
-  const likely = isFollowUp || isTold(question.text) ? weighed : namedFirst(weighed, concepts)
-  const topics = !isFollowUp && isGuess(question.text, concepts, likely, topicsOfBook) ? [] : likely
+  const topics = isFollowUp || isTold(question.text) ? weighed : namedFirst(weighed, concepts)
   return {
     text,
     kind: isFollowUp && !talk && isThanks(question.text) ? 'thanks' : 'asks',
@@ -158,21 +157,6 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     words,
     terms: weighTerms(about, concepts, topics, lexicon),
   }
-}
-
-/** In a few words that name and hint at nothing we know, a word that is strange to the nearest topic makes that a guess. */
-const fewWords = { min: 4, max: 14 }
-const minChance = 0.35
-
-function isGuess(
-  text: string,
-  concepts: Intent['concepts'],
-  [first]: Intent['topics'],
-  { strangeTo }: Topics,
-): boolean {
-  const words = text.split(/\s+/).filter(Boolean).length
-  if (!first || concepts.length > 0 || words < fewWords.min || words > fewWords.max) return false
-  return first.chance < minChance && strangeTo(first.id, text).length > 0
 }
 
 function otherAsked({ focus: { name, age, gender, nature }, words }: Other, lexicon: Lexicon): OtherAsked {

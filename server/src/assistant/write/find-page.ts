@@ -18,6 +18,8 @@ export type PageFound = {
   isAnswerSure: boolean
   /** Parts of the likeliest pages that speak to what a longer message asks, the likeliest first. */
   fits: Fit[]
+  /** Parts of all pages that may be near, for a line that no page is sure to be about, the likeliest first. */
+  nearFits: () => Fit[]
   /** How like a text of the page is to what is asked; of a longer message alone. */
   likeness: ((text: string) => number) | null
   /** Which of the page's parts speak to what is said next, the likeliest first. */
@@ -118,6 +120,7 @@ export function makeFindPages(
     answer: given && { ...given.answer, text: forAge(given.answer.text, brief.stage) },
     isAnswerSure: given !== null && given.chance >= minSure,
     ...weighed,
+    nearFits: () => weighAlike(brief),
     weigh: (reply) => weighReply(page, { ...brief, text: reply }),
     concern: concernOf(page.id, brief.hasSign),
   })
@@ -153,6 +156,16 @@ export function makeFindPages(
     // Below a sign for a doctor nothing may reassure, as a part that was written for another case might.
     const fits = brief.hasSign ? ofSign(brief) : parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief.stage) }))
     return { fits, likeness }
+  }
+  /** Where a line is guessed at, its parts tell the pages apart better than what it seems to be about. */
+  const weighAlike = (brief: Brief): Fit[] => {
+    const topics = brief.topics.slice(0, maxTopics)
+    const opened = [...topics, ...nearTopics(brief, topics)].flatMap((topic) => open(topic, brief) ?? [])
+    const pages = opened.filter(isFirstOfPage)
+    return weigh(
+      brief,
+      pages.map((one) => ({ ...one, chance: 1 / pages.length })),
+    ).fits
   }
   /** The pages that a question may be about, for a writer who chooses among them. */
   const nearbyPages: FindPages = (brief) => {

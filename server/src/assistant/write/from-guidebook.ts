@@ -7,12 +7,11 @@ import type { FindPages, PageFound } from './find-page.ts'
 import { fitted, lengthFor, type Section } from './fitted.ts'
 import { fittingSections, isGuess } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
-import { mayTellAge, sentencesOf } from './holds-at.ts'
+import { isAgeTold, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
-import { leadOn } from './lead.ts'
 import { answerMood } from './moods.ts'
-import { nearPages, nearTitles } from './near-pages.ts'
-import { offerNearest } from './offer-nearest.ts'
+import { nearPages, nearTitles, usualPage } from './near-pages.ts'
+import { offerNearest, sayNothingFound } from './offer-nearest.ts'
 import { nearAnswer, opening } from './opening.ts'
 import {
   firstSentences,
@@ -38,13 +37,14 @@ function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const talk = talkOf(brief, findPages, voice, choose)
   if (talk) return talk
   const [likeliest, also] = findPages(brief)
+  const usual = () => usualPage(brief, findPages)
   if (brief.kind !== 'asks') {
     const near = likeliest && brief.mayAsk ? nearPages(brief, likeliest, findPages) : []
     return near.length > 0
-      ? offerNearest(brief, near, voice, choose)
+      ? offerNearest(brief, near, usual, voice, choose)
       : answerMood(brief, likeliest?.page ?? null, voice, choose)
   }
-  if (!likeliest) return withoutPage(brief, voice, choose)
+  if (!likeliest) return sayNothingFound(brief, usual(), voice, choose)
   const found = isSettled(likeliest, brief) ? { ...likeliest, twist: null } : likeliest
   const pages = pagesForOthers(brief, findPages)
   const shared = pages.filter((page) => isSharedWith(found, page))
@@ -55,8 +55,8 @@ function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
     const text = fillSlots(writeInForm(brief.form, brief, found, voice, choose), who)
     return { text, followUps: followUpsOf(whoAsks, found) }
   }
-  const near = !brief.isFollowUp && isGuess(brief, found) ? nearPages(brief, found, findPages) : []
-  if (near.length > 1) return offerNearest(brief, near, voice, choose)
+  if (!brief.isFollowUp && !brief.signPart && isGuess(brief, found))
+    return offerNearest(brief, nearPages(brief, found, findPages), usual, voice, choose)
   if (brief.signPart || (isTold(brief.text) && !brief.isFollowUp && apart.length === 0)) {
     const heading = headings(voice, choose)
     const parts = {
@@ -230,22 +230,6 @@ function daysAhead(heading: string, { expect }: PageFound['stage']): string {
   return `${heading}\n\n${expect.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')}`
 }
 
-function withoutPage(brief: Brief, voice: Voice, choose: Choose): Draft {
-  const followUps = voice.declineFollowUps.slice(0, 2)
-  const isAgeKnown = brief.ageNoun !== null || mayTellAge(brief.text)
-  if (brief.studies.length === 0) {
-    const text = [choose(voice.nothing, 'nothing'), isAgeKnown ? '' : 'How old is your child?']
-      .filter(Boolean)
-      .join(' ')
-    return { text, followUps }
-  }
-  const [heading = '', ...findings] = researchLines(brief, voice, choose)
-  const ask = isAgeKnown
-    ? 'What happened the last time, from the beginning?'
-    : 'How old is your child, and what happened the last time?'
-  return { text: [leadOn(brief, null, voice, choose), heading, findings.join('\n'), ask].join('\n\n'), followUps }
-}
-
 function headings(voice: Voice, choose: Choose): (kind: keyof Voice['headings']) => string {
   return (kind) => `### ${choose(voice.headings[kind], kind)}`
 }
@@ -262,7 +246,7 @@ function withoutAge(question: string): string {
 /** One question back; never the age that is known already, nor what was tried when that was told. */
 function asking(brief: Brief, questions: string[], voice: Voice, choose: Choose): string {
   if (brief.isSetback) return choose(voice.setbackAsks, 'ask')
-  const isAgeKnown = brief.ageNoun !== null || mayTellAge(brief.text)
+  const isAgeKnown = isAgeTold(brief)
   const open = questions
     .map((question) => (isAgeKnown ? withoutAge(question) : question))
     .filter((question) => question !== '' && !(brief.tried.length > 0 && /\bhave you tried\b/i.test(question)))

@@ -56,11 +56,11 @@ export function ageless(texts: string[]): string[] {
 }
 
 const ageWritten =
-  /\b\d{1,2}(?:\.5|½| ?1\/2)?[\s-]*(?:d|days?|w|wks?|weeks?|m|mos?|mths?|months?|y|yo|yrs?|years?)\b|\b(?:weeks?|months?|years?)[\s-]+olds?\b|\bages?(?:d| of)? \d|\bpost-?partum\b|\bnewborn\b/i
+  /\b\d{1,2}(?:\.5|½| ?1\/2)?[\s-]*(?:d|days?|w|wks?|weeks?|m|mos?|mths?|months?|y|yo|yrs?|years?)\b|\b(?:weeks?|months?|years?)[\s-]+olds?\b|\bages?(?:d| of)? \d|\bpost-?partum\b|\bnewborn\b|(?:[,(] ?| (?:is|turned|turns|turning) )\d{1,2}(?:\.5|½)?\s*(?:[,.)!?]|$)/i
 
-/** Whether an age may be told in a way that is not read: then nobody is asked for it. */
-export function mayTellAge(text: string): boolean {
-  return ageWritten.test(text)
+/** Whether the age is known, or may be told in a way that is not read: then nobody is asked for it. */
+export function isAgeTold({ ageNoun, text, said }: Pick<Brief, 'ageNoun' | 'text' | 'said'>): boolean {
+  return ageNoun !== null || ageWritten.test(text) || ageWritten.test(said)
 }
 
 const fewMonths = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|[1-9]|1[01])'

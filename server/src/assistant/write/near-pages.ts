@@ -1,17 +1,44 @@
+import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Brief } from './brief.ts'
-import type { FindPages, PageFound } from './find-page.ts'
+import type { FindPages, Fit, PageFound } from './find-page.ts'
 import { titleWithin } from './slots.ts'
 
 /**
  * By topics alone, with the parts that the message was found to call for. Which goes first is told better by both
- * readings together, of the words and of the parts, than by either.
+ * readings together, of the words and of the parts, than by either. Of a line the pages of likely parts go first.
  */
-export function nearPages(brief: Brief, { fits }: PageFound, findPages: FindPages): PageFound[] {
-  const likely = brief.topics
-    .slice(0, maxNear)
-    .toSorted((one, other) => byBoth(other) - byBoth(one))
-    .flatMap((topic) => findPages({ ...brief, text: '', topics: [topic] }).slice(0, 1))
-  return likely.map((one) => ({ ...one, fits }))
+export function nearPages(brief: Brief, found: PageFound, findPages: FindPages): PageFound[] {
+  const isLine = !isTold(brief.text)
+  const fits = isLine ? found.nearFits() : found.fits
+  const byTopic = brief.topics.slice(0, maxNear).toSorted((one, other) => byBoth(other) - byBoth(one))
+  const ofParts = !isLine ? [] : fits.filter((fit) => isNearPart(brief, fit))
+  const topics = [...ofParts.slice(0, maxNear).map(({ page }) => ({ id: page.topics[0] ?? '', weight: 1 })), ...byTopic]
+  const likely = topics.flatMap((topic) => findPages({ ...brief, text: '', topics: [topic] }).slice(0, 1))
+  return likely.map((one) => ({ ...one, fits })).filter((one) => !isLine || isNear(brief, one))
+}
+
+/** From these chances on a part is near enough to a line to be told: of a page that it seems to be about, and of any. */
+const minPart = { ofTopics: 0.45, ofAny: 0.6 }
+
+export function isNearPart({ topics }: Brief, { page, chance }: Fit): boolean {
+  return chance >= (topics.some(({ id }) => id === page.topics[0]) ? minPart.ofTopics : minPart.ofAny)
+}
+
+/** From these chances on a page is near enough to be named: by itself, and with a part that may be meant. */
+const minTopic = { alone: 0.35, withPart: 0.15 }
+const minPartBeside = 0.15
+
+function isNear(brief: Brief, { page, fits }: PageFound): boolean {
+  const seems = brief.topics.find(({ id }) => id === page.topics[0])?.chance ?? 0
+  const own = fits.filter((fit) => fit.page === page)
+  const isMeant = own.some(({ chance }) => chance >= minPartBeside)
+  return own.some((fit) => isNearPart(brief, fit)) || seems >= minTopic[isMeant ? 'withPart' : 'alone']
+}
+
+/** Where nothing is near, most lines tell what a child likes or wants to do. */
+export function usualPage(brief: Brief, findPages: FindPages): PageFound | null {
+  const id = brief.stage === 'schoolAge' || brief.stage === 'teen' ? 'sports' : 'play'
+  return findPages({ ...brief, text: '', topics: [{ id, weight: 1 }] })[0] ?? null
 }
 
 const maxNear = 3

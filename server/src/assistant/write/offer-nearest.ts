@@ -6,18 +6,26 @@ import type { Choose } from './choose.ts'
 import type { Fit, PageFound } from './find-page.ts'
 import { asksForPlan, isPageSure, minOffered } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
-import { sentencesOf } from './holds-at.ts'
+import { isAgeTold, sentencesOf } from './holds-at.ts'
 import { offerOn, warmWord } from './moods.ts'
+import { isNearPart } from './near-pages.ts'
 import { saysTheSame } from './says-the-same.ts'
 import { fillSlots, titleWithin } from './slots.ts'
 import { freshSteps } from './steps.ts'
 import { whatIsAsked } from './straight-answer.ts'
 
 /** Gives what lies nearest, of one page or of two, as no more than that, and leaves the way to another matter open. */
-export function offerNearest(brief: Brief, near: PageFound[], voice: Voice, choose: Choose): Draft {
+export function offerNearest(
+  brief: Brief,
+  near: PageFound[],
+  usual: () => PageFound | null,
+  voice: Voice,
+  choose: Choose,
+): Draft {
   const pages = near.filter(({ page }, at) => near.findIndex((other) => other.page === page) === at)
   const [first] = pages
-  const parts = first && isTold(brief.text) && isPageSure(brief, first) ? partsToOffer(first) : []
+  if (!first) return sayNothingFound(brief, usual(), voice, choose)
+  const parts = isTold(brief.text) && isPageSure(brief, first) ? partsToOffer(first) : []
   const some = pages.slice(0, parts.length > 0 ? 1 : maxOffered)
   const said = parts.length > 0 ? parts : some.flatMap((one, at) => saidOn(one, at === 0, brief) ?? [])
   const told = theClearer(said)
@@ -32,6 +40,18 @@ export function offerNearest(brief: Brief, near: PageFound[], voice: Voice, choo
   return {
     text: fillSlots([heard, ...lines].filter(Boolean).join('\n\n'), brief),
     followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
+    isFree: true,
+  }
+}
+
+/** Says that the book has nothing on it, names what it has at that age, and asks the age where it was not told. */
+export function sayNothingFound(brief: Brief, usual: PageFound | null, voice: Voice, choose: Choose): Draft {
+  const topic = usual ? titleWithin(usual.page) : 'raising children'
+  const nothing = choose(voice.nothing, 'nothing').replace('{topic}', topic)
+  const age = isAgeTold(brief) ? '' : 'How old is your child?'
+  return {
+    text: [nothing, age].filter(Boolean).join(' '),
+    followUps: usual ? followUpsOf(brief, usual).slice(0, 2) : [],
     isFree: true,
   }
 }
@@ -98,10 +118,11 @@ const maxSteps = 2
 /** The likeliest part of a page that says something to the message, and to whoever reads it alone; else where to begin. */
 function saidOn(found: PageFound, isFirst: boolean, brief: Brief): Said | null {
   const { page, fits } = found
-  const own = fits.filter((fit) => fit.page === page && fit.chance >= minGist)
+  const isLikely = (fit: Fit) => (isTold(brief.text) ? fit.chance >= minGist : isNearPart(brief, fit))
+  const own = fits.filter((fit) => fit.page === page && isLikely(fit))
   const best = own.find((fit) => standsAlone(fit.text) && isBroughtUp(fit, brief))
   if (best) return best
-  const mayBegin = isFirst && brief.stage !== null && asksForPlan.test(whatIsAsked(brief.text))
+  const mayBegin = isFirst && isTold(brief.text) && brief.stage !== null && asksForPlan.test(whatIsAsked(brief.text))
   const steps = mayBegin ? freshSteps(found, brief).slice(0, maxSteps) : []
   return steps.length > 0
     ? { page, text: steps.map(({ title, text }) => `${title} ${text}`).join(' '), chance: null }

@@ -78,8 +78,6 @@ export const talkFile = z.strictObject({
 })
 
 export const voiceFile = z.strictObject({
-  /** Says what an answer to a long message is on. */
-  subject: lines,
   /** Names the page where it is not sure to be the one that is meant. */
   unsure: lines,
   /** Says that a food that was told to harm the child is left out. */

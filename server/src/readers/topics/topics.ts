@@ -12,8 +12,6 @@ export type Topics = {
    * topics that no page treats for that age have less.
    */
   read: (text: string, stage: AgeStage | null, named: ReadonlySet<string>) => Map<string, number>
-  /** Those of a text's telling words that neither the lexicon nor the guidebook says of a topic. */
-  strangeTo: (topic: string, text: string) => string[]
   /** Whether the guidebook treats a topic for that age; null means any. */
   suits: (topic: string, stage: AgeStage | null) => boolean
 }
@@ -29,17 +27,8 @@ export function makeTopics(
     const [page] = guidebook.pagesOn(topic)
     return !stage || !page || page.stages.includes(stage)
   }
-  const vocabulary = new Map<string, Set<string>>()
-  const vocabularyOf = (topic: string) => {
-    const known =
-      vocabulary.get(topic) ??
-      new Set(linesOn(topic, lexicon, guidebook).flatMap((line) => lexicon.meaningfulStems(line)))
-    vocabulary.set(topic, known)
-    return known
-  }
   return {
     suits,
-    strangeTo: (topic, text) => lexicon.meaningfulStems(text).filter((stem) => !vocabularyOf(topic).has(stem)),
     read: (text, stage, named) => {
       const read = [...readPages(text, (topic) => !suits(topic, stage))]
       const meant = read.filter(([topic]) => !mustBeNamed(topic) || named.has(topic))
@@ -47,24 +36,4 @@ export function makeTopics(
       return new Map(meant.map(([topic, chance]) => [topic, chance / all]))
     },
   }
-}
-
-function linesOn(topic: string, { concepts }: Lexicon, { pages }: Guidebook): string[] {
-  const said = concepts.filter(({ topics: [first] }) => first === topic)
-  return [
-    ...said.flatMap(({ parents, research }) => [...parents, ...research]),
-    ...pages
-      .filter(({ topics: [first] }) => first === topic)
-      .flatMap(({ title, followUps, twists, answers, byStage }) => [
-        title,
-        ...followUps,
-        ...twists.flatMap(({ cues, paragraph }) => [...cues, paragraph]),
-        ...answers.flatMap(({ cues, text }) => [...cues, text]),
-        ...Object.values(byStage).flatMap(({ openings, why, steps }) => [
-          ...openings,
-          why,
-          ...steps.flatMap((step) => [step.title, step.text]),
-        ]),
-      ]),
-  ]
 }
