@@ -247,6 +247,7 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
       'I don’t agree with taking the plate away, he’d go to bed hungry',
       /^(?:That is a fair objection|Fair enough)/,
     ],
+    ['My 4 year old is terrified of the dark', 'is there a book I can read to her', /for a four-year-old/],
     ['My stepdaughter is 10 and won’t talk to me', 'do you know a good book for me', /books for parents about/],
     [
       'My 4 year old is an angel at school and wild at home',

@@ -54,7 +54,8 @@ export const onPlan: Partial<Record<TalkKind, (dependencies: Dependencies) => Sa
   },
 }
 
-const forParents = /\b(?:for (?:me|us|parents|moms?|dads?|step\w+)|(?:i|we) (?:can|could|should) read)\b/i
+const forParents =
+  /\b(?:for (?:me|us|parents|moms?|dads?|step\w+)|(?:i|we) (?:can|could|should) read(?! (?:it )?(?:to|with|aloud|out)\b))\b/i
 
 function explainStep({ brief, found, voice }: Dependencies): Said {
   const told = stepsIn(brief.earlierAnswers.at(-1) ?? '')
