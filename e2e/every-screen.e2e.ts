@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './axe.ts'
+import { look } from './axe.ts'
 import { withChildren } from './family.ts'
 import { expect, type Nestbook, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
@@ -79,7 +79,7 @@ const screens: Record<'stranger' | 'guest' | 'member', [string, Way][]> = {
 for (const [who, list] of Object.entries(screens)) {
   test.describe(who, () => {
     test.use({ visitor: who === 'guest' ? 'guest' : 'stranger' })
-    test(`nothing scrolls sideways and axe finds nothing on any screen of a ${who}, in four windows`, async ({
+    test(`nothing scrolls sideways and axe finds nothing on any screen of a ${who}, in four windows, in the light and in the dark`, async ({
       page,
       nestbook,
     }) => {
@@ -98,7 +98,11 @@ for (const [who, list] of Object.entries(screens)) {
             // A screen on its way has no heading yet.
             await expect(page.locator('h1').first()).toBeAttached()
             await expect.poll(() => sideways(page)).toBe(0)
-            if (size.isSeen) await expectNoViolations(page)
+            if (!size.isSeen) return
+            for (const colorScheme of ['dark', 'light'] as const) {
+              await page.emulateMedia({ colorScheme })
+              await look(page, `every-${name.replaceAll(' ', '-')}-${size.width}-${colorScheme}`)
+            }
           })
         }
       }
