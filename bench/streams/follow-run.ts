@@ -54,10 +54,10 @@ async function readOnce(
     if (ms >= askedAgainAfterMs) log.slowConnections++
   }
   const cutsBefore = log.cuts
-  const take = takerFor(log, onEvent)
+  const recordEvent = makeRecorder(log, onEvent)
   const failure = await readConnection(
     { address, path, fingerprint, body: run ? null : body, signal, onAccepted },
-    take,
+    recordEvent,
   ).then(
     () => (log.cuts > cutsBefore || log.seen.at(-1)?.type === 'complete' ? null : 'ended before the run did'),
     (error: Error) => error.message,
@@ -68,7 +68,7 @@ async function readOnce(
 }
 
 /** Notes what a connection brings, and cuts it at random while there are cuts left to make. */
-function takerFor(log: Log, onEvent: () => void): (event: SeenEvent) => boolean {
+function makeRecorder(log: Log, onEvent: () => void): (event: SeenEvent) => boolean {
   const openedAt = performance.now()
   let left = log.cuts < cutsPlanned ? randomInt(1, maxEventsBetweenCuts) : Number.POSITIVE_INFINITY
   let lastPieceAt: number | null = null

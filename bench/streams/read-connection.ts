@@ -14,14 +14,14 @@ type Ask = {
  * One connection of a reader. Hands over every event and cuts the connection the moment `take` returns false, in the
  * middle of whatever the server is sending. Resolves when it is over, rejects when it could not be opened.
  */
-export function readConnection(ask: Ask, take: (event: SeenEvent) => boolean): Promise<void> {
+export function readConnection(ask: Ask, onEvent: (event: SeenEvent) => boolean): Promise<void> {
   return new Promise((done, failed) => {
     const headers = { 'x-device-fingerprint': ask.fingerprint, 'content-type': 'application/json' }
     const method = ask.body === null ? 'GET' : 'POST'
     // No agent: every connection is a socket of its own.
     const sent = request(ask.address + ask.path, { method, headers, agent: false, signal: ask.signal }, (reply) => {
       if (reply.statusCode !== 200) failed(new Error(`answered ${reply.statusCode}`))
-      else handOver(reply, take, done)
+      else pipeEvents(reply, onEvent, done)
       reply.on('error', () => done())
       reply.on('close', () => done())
       if (reply.statusCode !== 200) sent.destroy()
@@ -33,7 +33,7 @@ export function readConnection(ask: Ask, take: (event: SeenEvent) => boolean): P
   })
 }
 
-function handOver(reply: IncomingMessage, take: (event: SeenEvent) => boolean, done: () => void): void {
+function pipeEvents(reply: IncomingMessage, onEvent: (event: SeenEvent) => boolean, done: () => void): void {
   let held = ''
   let isCut = false
   reply.setEncoding('utf8')
@@ -41,7 +41,7 @@ function handOver(reply: IncomingMessage, take: (event: SeenEvent) => boolean, d
     if (isCut) return
     const blocks = (held + piece).split('\n\n')
     held = blocks.pop() ?? ''
-    isCut = blocks.some((block) => block.startsWith('id: ') && !take(eventOf(block)))
+    isCut = blocks.some((block) => block.startsWith('id: ') && !onEvent(eventOf(block)))
     if (!isCut) return
     done()
     reply.destroy()

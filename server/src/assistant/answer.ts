@@ -101,7 +101,7 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     yield { type: 'progress', step: 3, studiesFound: found.hits.length }
 
     yield stepBegins(4)
-    const { shown, laid } = steps.judge(asked, found.hits)
+    const { shown, candidates } = steps.judge(asked, found.hits)
     if (!hasModel) yield* shown.map(scoreOf)
     yield { type: 'progress', step: 4, studiesFound: shown.length }
 
@@ -109,7 +109,7 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const writing = isElsewhere
       ? decline.elsewhere(question.text, screening, intent.language)
       : await steps.write(
-          briefOf(intent, question, { shown, laid, hasSign: sign !== null, signPart }, help.local(to)),
+          briefOf(intent, question, { shown, candidates, hasSign: sign !== null, signPart }, help.local(to)),
           question.history,
           time,
           signal,
@@ -125,7 +125,7 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const signLine = sign && help.signLine(sign.kind, to)
     const above = [signLine, isBelow ? null : quietLine].filter(Boolean).join('\n\n')
     // Below a question back stands nothing that was found for a guess.
-    const studies = writing.writtenBy === 'model' ? laid : writing.isFree ? [] : shown
+    const studies = writing.writtenBy === 'model' ? candidates : writing.isFree ? [] : shown
     const isTreated = shown.length > 0 || intent.topics.length > 0 || writing.writtenBy === 'model'
     const isAnswered = isTreated || intent.kind !== 'asks' || intent.talk !== null
     const outcome = isElsewhere ? 'declined' : isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
@@ -212,7 +212,7 @@ function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
 function briefOf(
   intent: Intent,
   question: Question,
-  { shown, laid, hasSign, signPart }: Verdict & Pick<Brief, 'hasSign' | 'signPart'>,
+  { shown, candidates, hasSign, signPart }: Verdict & Pick<Brief, 'hasSign' | 'signPart'>,
   local: Pick<Brief, 'helpLines' | 'inLocalWords'>,
 ): Brief {
   return {
@@ -228,7 +228,7 @@ function briefOf(
       weight,
     })),
     studies: shown,
-    candidates: laid,
+    candidates,
     instead: question.instead ?? null,
     earlierAnswers: [
       ...question.history.filter(({ role }) => role === 'assistant').map(({ content }) => content),

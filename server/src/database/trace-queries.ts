@@ -19,12 +19,12 @@ const forms = [
 export function traceQueries(pool: pg.Pool): void {
   const waits = new WeakMap<object, number>()
   const connect = pool.connect.bind(pool) as Call
-  pool.connect = ((heard?: Call) => {
+  pool.connect = ((callback?: Call) => {
     const since = clock()
     const note = (client: unknown) => {
       if (typeof client === 'object' && client) waits.set(client, clock() - since)
     }
-    if (!heard)
+    if (!callback)
       return (connect() as Promise<pg.PoolClient>).then((client) => {
         note(client)
         return client
@@ -33,7 +33,7 @@ export function traceQueries(pool: pg.Pool): void {
     return connect(
       AsyncResource.bind((...given: Given) => {
         note(given[1])
-        heard(...given)
+        callback(...given)
       }),
     )
   }) as typeof pool.connect
@@ -59,11 +59,11 @@ function seen(query: Call, given: Given, waitedMs = 0): unknown {
     },
   })
   if (!span) return query(...given)
-  const heard = given.at(-1)
-  if (typeof heard === 'function')
+  const callback = given.at(-1)
+  if (typeof callback === 'function')
     return query(...given.slice(0, -1), (...result: Given) => {
       span.end(result[0] ?? undefined)
-      heard(...result)
+      callback(...result)
     })
   const result = query(...given)
   if (result instanceof Promise)

@@ -3,8 +3,8 @@ import type { Asked, Candidate, Weighed, WeighStudies } from '../../readers/bear
 
 export type Judged = { study: Study; relevanceScore: number }
 
-/** `shown`: those that surely speak to it. `laid`: many and mixed, for a writer that chooses among them by reading. */
-export type Verdict = { shown: Judged[]; laid: Judged[] }
+/** `shown`: those that surely speak to it. `candidates`: many and mixed, for a writer that chooses among them by reading. */
+export type Verdict = { shown: Judged[]; candidates: Judged[] }
 
 /** Under this percent a study is not shown; models/bearing.md tells how many of those above bear on what is asked. */
 export const floor = 68
@@ -12,7 +12,7 @@ export const floor = 68
 export const maxShown = 3
 /** No more than so many that say nearly the same. */
 const maxAlike = 2
-/** So many are laid before a writer, from so low a chance on, and so many of them on one topic first. */
+/** So many candidates a writer is given, from so low a chance on, and so many of them on one topic first. */
 const maxLaid = 20
 const minLaid = 0.08
 const maxOnOneTopic = 8
@@ -32,7 +32,7 @@ export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
   const bearing = ordered.filter((one) => one.relevanceScore >= floor && isOnMatter(one, asked))
-  return { shown: withoutEchoes(bearing).slice(0, maxShown), laid: mixed(withoutEchoes(ordered)) }
+  return { shown: withoutEchoes(bearing).slice(0, maxShown), candidates: mixed(withoutEchoes(ordered)) }
 }
 
 /** Of real questions' studies above the floor 66 in 100 bear on it where both are mainly on one topic, else 43. */

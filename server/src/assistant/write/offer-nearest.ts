@@ -30,7 +30,7 @@ export function offerNearest(
   const said = parts.length > 0 ? parts : some.flatMap((one, at) => saidOn(one, at === 0, brief) ?? [])
   const told = theClearer(said)
   const untold = some.filter(({ page }) => !told.some((fit) => fit.page === page))
-  const heard = warmWord(brief, voice, choose)
+  const empathy = warmWord(brief, voice, choose)
   const lines =
     brief.kind !== 'asks'
       ? linesIfAsked(told, some, brief, voice, choose)
@@ -38,7 +38,7 @@ export function offerNearest(
         ? toldLines(told, untold, voice, choose)
         : namesAlone(some, voice)
   return {
-    text: fillSlots([heard, ...lines].filter(Boolean).join('\n\n'), brief),
+    text: fillSlots([empathy, ...lines].filter(Boolean).join('\n\n'), brief),
     followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
     isFree: true,
   }

@@ -132,8 +132,8 @@ export function loadSafety(contentFolder: string): Safety {
     besidePlea: makeBesidePlea(signs),
     stay: (message, isBelowAnswer, to = {}) => {
       const { words, next, offer, ifAnswer } = file.stay
-      const heard = words[message.length % words.length]
-      return [`*${said(file.quiet.heavy, to)}*`, heard, next, isBelowAnswer ? `${offer} ${ifAnswer}` : offer].join(
+      const empathy = words[message.length % words.length]
+      return [`*${said(file.quiet.heavy, to)}*`, empathy, next, isBelowAnswer ? `${offer} ${ifAnswer}` : offer].join(
         '\n\n',
       )
     },

@@ -3,7 +3,7 @@
  * `now` hands on what is waiting.
  */
 export function inBatches<Thing>(
-  take: (things: readonly Thing[]) => void,
+  deliver: (things: readonly Thing[]) => void,
   ms: number,
 ): { add: (thing: Thing) => void; now: () => void } {
   let waiting: Thing[] = []
@@ -16,7 +16,7 @@ export function inBatches<Thing>(
     const things = waiting
     waiting = []
     readyAt = performance.now() + ms
-    take(things)
+    deliver(things)
   }
   const add = (thing: Thing) => {
     waiting.push(thing)
