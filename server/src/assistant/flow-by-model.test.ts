@@ -75,7 +75,8 @@ test('[ENGINE-04] the studies that the writer names are shown under 1, 2, 3, and
   expect(result.response.match(/\[\d+\]/g)).toEqual(['[1]', '[2]', '[1]'])
   expect(result.response).toContain('So does sleep. ')
   expect(result.response).not.toContain('Lisbon')
-  const findings = result.studies.map(({ oneLiner }) => oneLiner)
+  // What is shown is typeset.
+  const findings = result.studies.map(({ oneLiner }) => oneLiner.replaceAll('’', "'"))
   expect(findings).toHaveLength(2)
   expect(laid.findings[6]).toContain(findings[0])
   expect(laid.findings[1]).toContain(findings[1])
