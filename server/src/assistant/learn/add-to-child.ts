@@ -35,10 +35,10 @@ export function addToChild(child: ProfileRecord, told: LearnedProfile, lesson: L
     const before = known && !isSameChange ? { value, source: withoutBefore(known) } : (known?.before ?? null)
     learned = { ...learned, ...change, sources: { ...learned.sources, [field]: { ...source(told.words), before } } }
   }
-  const { name, gender, age, stage } = told.mention
+  const { name, gender, age, stage, isRenamed } = told.mention
   const isFree = (field: ProfileField) => learned.sources[field]?.by !== 'parent'
   if (!told.isRecalled) {
-    if (name && learned.name === '' && isFree('name'))
+    if (name && name !== learned.name && (learned.name === '' || isRenamed) && isFree('name'))
       set('name', learned.name, { name: plainLine(name, limits.childNameLength) })
     if (gender && learned.gender === null && isFree('gender'))
       set('gender', learned.gender, { gender: gender === 'girl' ? 'Female' : 'Male' })

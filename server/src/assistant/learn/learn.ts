@@ -27,7 +27,7 @@ export function learn({ text, history, names }: Telling, now: Date): LearnedProf
   return children.map((mention) => {
     const told = nature.filter(({ child }) => child === mention)
     const words = text.slice(mention.start, mention.end).trim()
-    const isGoneOn = mention.isPronoun && mention.age === null
+    const isGoneOn = mention.isPronoun && mention.age === null && !mention.isRenamed
     const earlier = isGoneOn ? earlierMention(mention, history, names, now) : null
     return { mention: earlier ?? mention, nature: told, words, isRecalled: earlier !== null, confidence: sure }
   })

@@ -55,7 +55,7 @@ const units: [RegExp, number][] = [
   [new RegExp(`\\b${amount}[\\s-]*days?[\\s-]old\\b`, 'i'), 12 / 365],
   [
     new RegExp(
-      `\\b(?:${someone}|at|turned|aged?)${nearly}\\s+${amount}[\\s-]*(?:weeks?|wks?)\\b(?!\\s*(?:ago|later|pregnant))`,
+      `\\b(?:${someone}|at|turned|aged?)${nearly}\\s+${amount}[\\s-]*(?:weeks?|wks?)\\b(?!\\s*(?:ago|later|pregnant|along))`,
       'i',
     ),
     12 / 52,
@@ -63,7 +63,7 @@ const units: [RegExp, number][] = [
   [new RegExp(`\\b${amount}[\\s-]*(?:months?|mos?|mths?|m)[\\s/-]*(?:olds?|o)\\b|\\b${amount}mo\\b`, 'i'), 1],
   [
     new RegExp(
-      `\\b(?:${someone}|my|our|a|at|turned|aged?)${nearly}\\s+${amount}[\\s-]*(?:months?|mos?|mths?)\\b(?!\\s*(?:ago|later|pregnant|now))`,
+      `\\b(?:${someone}|my|our|a|at|turned|aged?)${nearly}\\s+${amount}[\\s-]*(?:months?|mos?|mths?)\\b(?!\\s*(?:ago|later|pregnant|along|now))`,
       'i',
     ),
     1,

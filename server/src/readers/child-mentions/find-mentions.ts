@@ -1,8 +1,9 @@
 import { addListed } from './listed-children.ts'
 import { ageOf, blank, type Found, isSame, type Noted, nameBefore, noteChild } from './note-child.ts'
-import { isGeneric, type Named, namedAt, saysOld } from './noun-phrase.ts'
+import { counted, isGeneric, type Named, namedAt, saysOld } from './noun-phrase.ts'
 import { type ChildGender, childWordAt } from './people.ts'
 import { isPlainWord } from './plain-words.ts'
+import { readNaming } from './read-naming.ts'
 import { readPronoun } from './read-pronoun.ts'
 import { isCalled } from './short-names.ts'
 import { ageAt, beforeBirthday } from './spoken-age.ts'
@@ -53,6 +54,8 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
   }
   const alone = match(mineAlone, text, at)
   if (alone) return addMention(text, blank(at, at + alone[0].length), now, all)
+  const named = readNaming(text, at, all)
+  if (named !== null) return named
   const foreign = match(theirs, text, at)
   if (foreign) {
     const named = namedAt(text, at, at + foreign[0].length)
@@ -113,20 +116,6 @@ function readAt(text: string, at: number, now: Date, all: Noted[], names: Set<st
     return isWriters ? age.end : end
   }
   return readName(text, at, now, all, names) ?? at
-}
-
-const counts = new Map([
-  ['both', 2],
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-])
-
-/** "Three 9 year olds", "both boys" */
-function counted(named: Named | null, before: string): Named | null {
-  const said = before.trim().split(/\s+/)[0]?.toLowerCase() ?? ''
-  const count = counts.get(said) ?? Number(said)
-  return named?.isMany && named.count === null && count >= 2 ? { ...named, count } : named
 }
 
 /** A sentence may begin with a child: "3yo won't ...", "Twin girls, 4, ...", "turning 5 in June ...". */
@@ -207,9 +196,13 @@ function readName(text: string, at: number, now: Date, all: Noted[], names: Set<
   }
   const isTheirs = told.gender !== null || told.place !== null
   if (isKnown || mention.age || isTheirs) all.push({ ...mention, isClaimed: isSure || isTheirs })
-  else if (isStart(text, at) || first.isCommon) all.push({ ...mention, isOpen: true })
+  else if (isStart(text, at) || first.isCommon || goesOnWithOurs.test(text.slice(first.end)))
+    all.push({ ...mention, isOpen: true })
   return Math.max(told.end, first.end)
 }
+
+/** "June is my daughter, Otto my son" */
+const goesOnWithOurs = /^ (?:my|our) (?:son|daughter|boy|girl)\b/i
 
 /** Takes a child and what is told after it; a partner's child is theirs, anybody else's is not. */
 function addNamed(text: string, named: Named, now: Date, all: Noted[], isClaimed: boolean): number {
@@ -233,7 +226,9 @@ function addNamed(text: string, named: Named, now: Date, all: Noted[], isClaimed
   const names = isMany ? namesOfMany(text, named.end) : null
   const told = readAfter(text, names?.end ?? named.end, { direct: isDirect, many: isMany, named: false }, now)
   const name = told.name ?? nameBefore(text, named.start, all)
-  noteChild(all, named, told.ages, isClaimed, { ...told, name, names: names?.names ?? [] })
+  // "Emma is my daughter, Jack my son, 4 and 6": whose each is stands nowhere near.
+  const isRow = name !== told.name && /^\s+(?:and|&)\s+\d/.test(text.slice(told.end))
+  noteChild(all, named, isRow ? [] : told.ages, isClaimed, { ...told, name, names: names?.names ?? [] })
   const another = match(andAnother, text, told.end)
   if (another) {
     const next = namedAt(text, told.end + another[0].length, told.end + another[0].length)

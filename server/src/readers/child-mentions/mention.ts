@@ -17,6 +17,8 @@ export type ChildMention = {
   kin: string | null
   /** Whether only "he" or "she" stands there, who may be anybody spoken of before. */
   isPronoun: boolean
+  /** Whether it is corrected what the child is called. */
+  isRenamed?: boolean
   /** Whether it is told of as one of several: its gender is not read from pronouns. */
   isOneOfMany: boolean
   /** Where in the text it stands. */

@@ -47,10 +47,10 @@ export function noteChild(all: Noted[], named: Named, after: SpokenAge[], isClai
   same.isPronoun = false
 }
 
-/** The name of "Finn is my son", which is open until it is said whose child Finn is. */
+/** The name of "Finn is my son", or "Otto my son" after another, which is open until it is said whose child it is. */
 export function nameBefore(text: string, at: number, all: Noted[]): string | null {
   const open = all.at(-1)
-  return open?.isOpen && /^(?: is|['’]s) $/.test(text.slice(open.end, at)) ? open.name : null
+  return open?.isOpen && /^(?: is|['’]s)? $/.test(text.slice(open.end, at)) ? open.name : null
 }
 
 /** Whether a child is named again: "my son ... my son", "Leo ... our boy". */

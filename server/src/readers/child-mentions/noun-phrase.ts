@@ -139,3 +139,17 @@ export function isGeneric(text: string, named: Named): boolean {
     named.isMany && named.ages.length > 0 && named.count === null && !/^\s*(?:are|r|\(|,)/.test(text.slice(named.end))
   )
 }
+
+const counts = new Map([
+  ['both', 2],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+])
+
+/** "Three 9 year olds", "both boys" */
+export function counted(named: Named | null, before: string): Named | null {
+  const said = before.trim().split(/\s+/)[0]?.toLowerCase() ?? ''
+  const count = counts.get(said) ?? Number(said)
+  return named?.isMany && named.count === null && count >= 2 ? { ...named, count } : named
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChildren } from './child-mentions.ts'
+import { readChildren, readFamily } from './child-mentions.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const monthsIn = (text: string) => readChildren(text, now).map(({ age }) => age?.months ?? null)
@@ -54,4 +54,35 @@ test.each([
   ['Amaru is our son and he is 3', 'Amaru', 36],
 ])('[CHILD-02] a name that is said to be their child’s is the child’s: "%s"', (text, name, months) => {
   expect(readChildren(text, now)).toMatchObject([{ name, age: { months } }])
+})
+
+test.each([
+  [
+    'June is my daughter, Otto my son',
+    [
+      ['June', 'girl', null],
+      ['Otto', 'boy', null],
+    ],
+  ],
+  [
+    'Emma is my daughter, Jack my son, 4 and 6',
+    [
+      ['Emma', 'girl', null],
+      ['Jack', 'boy', null],
+    ],
+  ],
+  ['I have a 4yo girl and am 30 weeks along with a boy', [[null, 'girl', 48]]],
+  ['My daughter is 4, her name is Zoe', [['Zoe', 'girl', 48]]],
+  ['My daughter is 4. We got a puppy, her name is Bella', [[null, 'girl', 48]]],
+])('[CHILD-02] each name, age and gender is that child’s: "%s"', (text, children) => {
+  expect(readChildren(text, now).map(({ name, gender, age }) => [name, gender, age?.months ?? null])).toEqual(children)
+})
+
+test('[CHILD-02] a name that is corrected is one child’s, and the old one nobody’s', () => {
+  const told = readChildren('sorry, her name is Rosa, Rosie is what grandma says', now, ['Rosie'])
+  expect(told).toMatchObject([{ name: 'Rosa', gender: 'girl', isRenamed: true }])
+})
+
+test('[CHILD-02] of twins and a sister the sister has no twin', () => {
+  expect(readFamily('I have 7 year old twin boys and a 10 year old girl', now).nature).toEqual([])
 })

@@ -51,8 +51,14 @@ export function readFamily(
     mayLackAge && !atWork.test(plain) ? withAnyAge(once, plain, { isExpecting: pregnancy.test(plain), others }) : once
   ).map(withAgeOfNewborn)
   const lone = told.length > 0 || isOfOthers ? null : lonePronoun(plain)
-  const children = lone ? [lone] : told
+  const children = withoutOldName(lone ? [lone] : told)
   return { children, nature: readNature(plain, children, found) }
+}
+
+/** "Sorry, her name is Rosa, Rosie is what grandma says": whoever is only named beside it is the same child. */
+function withoutOldName(children: ChildMention[]): ChildMention[] {
+  if (!children.some(({ isRenamed }) => isRenamed)) return children
+  return children.filter(({ isRenamed, age, kin }) => isRenamed || age || kin)
 }
 
 function isTheirs(one: Found, text: string): boolean {

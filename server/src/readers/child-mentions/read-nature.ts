@@ -43,7 +43,7 @@ function childrenMeant(
   ours: ChildMention[],
   all: Found[],
 ): ChildMention[] {
-  if (list === 'family_context') return ours.length === 1 || !/^\s*twins?$/i.test(text.slice(at, at + 5)) ? ours : []
+  if (list === 'family_context') return ours.length === 1 || !/^twins?\b/i.test(text.slice(at)) ? ours : []
   const nearest = all.findLast(({ start, end }) => start <= at && (end > sentenceStart || start >= sentenceStart))
   const lastPronoun = pronounBefore(text, nearest?.end ?? sentenceStart, at)
   if (nearest?.other && lastPronoun === null) return []

@@ -55,6 +55,8 @@ const grades = 'first second third fourth fifth sixth seventh eighth ninth tenth
 /** A bare number before one of these counts something else than years. */
 const notYears =
   /\s*(?:%|\$|°|[:.]\d|-\s*\d|\/\d|(?:minutes?|mins?|hours?|hrs?|times?|am|pm|a\.m|p\.m|kgs?|lbs?|percent|pounds?|miles?|people|kids|children|boys|girls|friends|siblings|more|less|books?|words|inches|st|nd|rd|th|bites?|other|different|of\s+(?:us|them|my|our)|too|days?|nights?|weeks?|months?|meals?|naps?|bottles?|ounces?|oz|degrees?|teeth|homes?|out|going\s+on\s+two)\b)/iy
+/** "30 weeks along" */
+const ofPregnancy = /^\s+(?:along|pregnant)\b/i
 /** "3 day potty training" and "eleven days missed" tell no age; "she is 5 days" does. */
 const daysOfAge = /(?:\b(?:is|are|at|aged?|just|only|newborn,?)|['’]s)\s+$/i
 /** "They are one big family": one of something. */
@@ -82,6 +84,7 @@ export function ageAt(text: string, at: number, isList = false): SpokenAge | nul
     const unitName = (groups.long ?? groups.short ?? '').trim().toLowerCase()
     const isBare = unitName === ''
     const end = at + spoken[0].length
+    if (ofPregnancy.test(text.slice(end))) return null
     if (isBare && (match(notYears, text, end) || (/^one$/i.test(groups.number) && match(oneOf, text, end)))) return null
     if (unitName.startsWith('d') && !/old$/i.test(spoken[0]) && !daysOfAge.test(text.slice(0, at))) return null
     const each = monthsOf(unitName)

@@ -149,9 +149,13 @@ function readPlace(text: string, told: ToldAfter): void {
   told.end = word.end
 }
 
+/** "June is my daughter" names a child, and no month. */
+const alsoMonths = new Set(['April', 'May', 'June', 'August'])
+const isOurs = /^ is (?:my|our) |^ and \p{Lu}\p{Ll}+(?: are\b|, (?:both|they))/u
+
 /** The first name that stands at a place, when it is one of the common ones or looks like one. */
 export function nameAt(text: string, at: number): { name: string; end: number; isCommon: boolean } | null {
   const found = match(nameWord, text, at)?.[0].replace(/'s$/, '')
-  if (!found || !isName(found)) return null
+  if (!found || !(isName(found) || (alsoMonths.has(found) && isOurs.test(text.slice(at + found.length))))) return null
   return { name: writtenName(found), end: at + found.length, isCommon: isCommonName(found) }
 }

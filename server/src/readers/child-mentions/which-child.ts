@@ -26,6 +26,11 @@ export function whichChild<Child extends KnownProfile>(
     const called = exactly.length > 0 ? exactly : free.filter(({ name }) => isSameName(name, said))
     if (called.length > 0) return onlyOne(called, mention)
   }
+  if (mention.isRenamed)
+    return onlyOne(
+      free.filter((child) => mayBe(child, { ...mention, name: null })),
+      mention,
+    )
   const able = free.filter((child) => mayBe(child, mention))
   const byPlace = mention.place ? atPlace(mention.place, family) : null
   if (byPlace && able.includes(byPlace)) return byPlace
