@@ -15,7 +15,7 @@ const familyLine = z.strictObject({
   children: z.array(
     z.strictObject({
       name: z.string(),
-      age: z.union([z.int(), z.string()]),
+      age: z.nullable(z.union([z.int(), z.string()])),
       gender: z.nullable(z.string()),
       facts: z.array(z.string()),
     }),
