@@ -17,7 +17,7 @@ export type Writer = {
 }
 
 /** What an answer is written from is at most about 1,850 tokens, which keeps its price and its time in bounds. */
-const usualMaterial = 7400
+const usualMaterial = 6950
 /** Of a window so many tokens are for the instructions and the answer; a token has at least so many letters. */
 const besides = 3000
 const lettersPerToken = 3
