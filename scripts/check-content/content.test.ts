@@ -417,13 +417,13 @@ describe('voice and the rest', () => {
   test('a slot that nothing fills, a missing slot, a banned word and a repeated line are told', () => {
     const world = makeContent('voice')
     const frames = 'voice/frames.json'
-    world.change(frames, '"Let\'s talk about {subject}."', '"Let\'s talk about {topic}."')
-    world.change(frames, '"You are asking about {subject}."', '"You are dealing with it!"')
+    world.change(frames, 'I have no pages on {subject}.', 'I have no pages on {topic}.')
+    world.change(frames, 'My shelf holds nothing on {subject}.', 'My shelf holds nothing on that!')
     world.change(frames, '"What to skip"', '"One thing to leave out"')
     expect(checkVoice(world.folder).complaints).toEqual([
-      'content/voice/frames.json subject.1: nothing fills {topic} here',
-      'content/voice/frames.json subject.4: needs {subject} once',
-      'content/voice/frames.json subject.4: banned: "!"',
+      'content/voice/frames.json declines.0: nothing fills {topic} here',
+      'content/voice/frames.json declines.1: needs {subject} once',
+      'content/voice/frames.json declines.1: banned: "!"',
       'content/voice/frames.json headings.avoid.1: stands twice',
     ])
   })

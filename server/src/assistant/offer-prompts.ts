@@ -21,8 +21,6 @@ export type OfferDependencies = {
   now: () => Date
 }
 
-const minStudies = 1
-
 /**
  * What a model would have a family ask, as far as all of it can be answered: each text is asked of the book before
  * anybody is offered it. Null without a model, for a family of which nothing is known, and when nothing came through.
@@ -114,13 +112,13 @@ function makeCheck(dependencies: SuggestionDependencies, { assistant, lexicon }:
   }
 }
 
-/** Nobody is in danger, it is ours, a page has steps for it and studies stand behind it. Other work goes on in between. */
+/** Nobody is in danger, it is ours, and a page has steps for it. Other work goes on in between. */
 async function isWellAnswered(question: Question, assistant: Assistant, signal: AbortSignal): Promise<boolean> {
   await new Promise((done) => setImmediate(done))
   const events = await Array.fromAsync(assistant.answerPlainly(question, signal))
   const result = events.find((event) => event.type === 'final_result')
   if (events.some(({ type }) => type === 'help') || result?.outcome !== 'answered') return false
-  return /^1\. \*\*/m.test(result.response) && result.studies.length >= minStudies
+  return /^1\. \*\*/m.test(result.response)
 }
 
 function pushIf<Item>(items: Item[], item: Item | null): void {

@@ -40,14 +40,16 @@ test.each([
 test.each([
   [
     "2.5 yr old suddenly terrified of bath. screams. we've tried toys bubbles everything. hasnt had proper wash in 9 days",
-    'A sudden fear of the bath is normal between one and three',
+    'Bath fears come out of nowhere at this age',
   ],
   [
     'my mil keeps giving my 9 month old tastes of ice cream and chocolate behind my back',
     'sweets are best kept until the second birthday',
   ],
+  ['My 3 year old hits me when I say no', 'peak season'],
+  ['my 5 year old has tantrums every day', 'Feelings at this age are still bigger than the child.'],
   ['Is it ok to leave my 11 year old home alone for 2 hours after school?', 'Ripeness counts more than the number.'],
-])('"%s" gets the part that speaks to it, and no opening of the page above', (line, part) => {
+])('"%s" begins with the part or the opening that speaks to it', (line, part) => {
   const [first = '', second = ''] = write(line).text.split('\n\n')
   expect(first.startsWith('### ') ? second : first).toContain(part)
 })

@@ -1,13 +1,17 @@
 import { type Study, strengthOf } from '../../modules/studies/studies.ts'
 import type { Asked, Candidate, Weighed, WeighStudies } from '../../readers/bearing/bearing.ts'
+import { isTold } from '../../readers/page-parts/page-parts.ts'
 
 export type Judged = { study: Study; relevanceScore: number }
 
 /** `shown`: those that surely speak to it. `candidates`: many and mixed, for a writer that chooses among them by reading. */
 export type Verdict = { shown: Judged[]; candidates: Judged[] }
 
-/** Under this percent a study is not shown; models/bearing.md tells how many of those above bear on what is asked. */
-export const floor = 68
+/**
+ * Under these percents a study is not shown; models/bearing.md tells how many of those above bear on what is asked. A line
+ * asks on a matter as a whole, and of every five that the home page offers three would have none by the bar for a story.
+ */
+const floor = { story: 68, line: 55 }
 /** The first are the likeliest; whoever reads on finds the same topic rather than the question. */
 export const maxShown = 3
 /** No more than so many that say nearly the same. */
@@ -31,8 +35,13 @@ export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies
     .filter(({ chance }) => chance >= minLaid)
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
-  const bearing = ordered.filter((one) => one.relevanceScore >= floor && isOnMatter(one, asked))
-  return { shown: withoutEchoes(bearing).slice(0, maxShown), candidates: mixed(withoutEchoes(ordered)) }
+  const least = isTold(asked.text) ? floor.story : floor.line
+  const bearing = ordered.filter((one) => one.relevanceScore >= least && isOnMatter(one, asked))
+  const shown = withoutEchoes(bearing).slice(0, maxShown)
+  return {
+    shown: shown.toSorted((one, other) => other.relevanceScore - one.relevanceScore),
+    candidates: mixed(withoutEchoes(ordered)),
+  }
 }
 
 /** Of real questions' studies above the floor 66 in 100 bear on it where both are mainly on one topic, else 43. */

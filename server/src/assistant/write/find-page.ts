@@ -235,13 +235,17 @@ function withBest(found: PageFound, minChance = minToLead): PageFound {
 /** From this chance on an answer goes above what a line's own expressions call for. */
 const minAbove = 0.75
 
+/** So much likelier than any other part of its page the likeliest of a line must be. */
+const minBefore = 0.2
+
 /** What is said to a line: the twist that it names, below an answer that is likely; where it names none, the likeliest part. */
 function withLikeliest(found: PageFound): PageFound {
   const { twist, fits, page } = found
+  const [best, second] = fits.filter((fit) => fit.page === page)
+  // Where several parts come as near, the line is about the matter as a whole.
+  if (!best || best.chance - (second?.chance ?? 0) < minBefore) return found
   if (!twist) return withBest(found)
-  const best = fits.find((fit) => fit.page === page)
-  if (!best || 'paragraph' in best.part || best.chance < minAbove || saysTheSame(best.text, twist.paragraph))
-    return found
+  if ('paragraph' in best.part || best.chance < minAbove || saysTheSame(best.text, twist.paragraph)) return found
   return { ...found, answer: { ...best.part, text: best.text } }
 }
 
