@@ -7,7 +7,7 @@ test('an answer is copied with its studies', async ({ page, context, nestbook })
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('the arm is faster than the words')
+  expect(copied).toContain('peak season for it')
   expect(copied).toMatch(/Based on \d+ research stud(y|ies)\n\[1\] .+ https:\/\//)
 })
 
