@@ -68,7 +68,7 @@ test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a groun
   await expect.poll(told).toMatch(/\d+ found/)
   await expect.poll(told).toMatch(/\d+ stud(y|ies)/)
   await expect(page.locator('.md')).toContainText(
-    'peak season for it. For a while, you are the brake that your three-year-old',
+    'It is also peak season for it: big wants, few words, no pause button.',
   )
   await untilAnswered(page)
   await expect(
