@@ -16,11 +16,11 @@ export type PageFound = {
   answer: StraightAnswer | null
   /** Whether the answer is so likely the right one that it opens the reply. */
   isAnswerSure: boolean
-  /** Parts of the likeliest pages that speak to what a longer message asks, the likeliest first. */
+  /** Parts of the likeliest pages that speak to what is asked, the likeliest first; none where an answer settles it. */
   fits: Fit[]
   /** Parts of all pages that may be near, for a line that no page is sure to be about, the likeliest first. */
   nearFits: () => Fit[]
-  /** How like a text of the page is to what is asked; of a longer message alone. */
+  /** How like a text of the page is to what is asked; null where no parts were weighed. */
   likeness: ((text: string) => number) | null
   /** Which of the page's parts speak to what is said next, the likeliest first. */
   weigh: (reply: string) => { answers: Fit[]; parts: Fit[]; likeness: (text: string) => number }
@@ -197,7 +197,7 @@ export function makeFindPages(
     const leaves = isAnywhere ? [...opened, ...near].filter(isFirstOfPage) : opened.slice(0, 1)
     const given = brief.hasSign ? null : findAnswer(leaves, brief)
     const weighed = isWeighed(brief, given)
-      ? weigh(brief, opened.filter(isFirstOfPage).slice(0, maxOffered))
+      ? weigh(brief, opened.filter(isFirstOfPage).slice(0, maxWeighed))
       : undefined
     if (given && given.leaf.page !== main?.page) return [found(given.leaf, given, brief, weighed)]
     if (!main) return []
@@ -220,7 +220,8 @@ function isWeighed({ isFollowUp, form }: Brief, given: { chance: number } | null
   return (!isFollowUp || form !== null) && (given?.chance ?? 0) < minSure
 }
 
-const maxOffered = 3
+/** Of a line the parts of so many pages are weighed. */
+const maxWeighed = 3
 
 /** A page with the likeliest of its parts as what is said to the message. */
 function withBest(found: PageFound, minChance = minToLead): PageFound {

@@ -22,11 +22,11 @@ export function opening(brief: Brief, found: PageFound, voice: Voice, choose: Ch
 /** Below this an opening is about the page, and not about what is asked: above a part that is, it is left out. */
 const minOpening = 0.5
 
-function openingOf({ page, stage, twist, answer, likeness }: PageFound, choose: Choose): string {
+function openingOf({ page, stage, twist, likeness }: PageFound, choose: Choose): string {
   const any = choose(stage.openings, `opening ${page.id}`)
   if (!likeness) return any
   const [best = any] = stage.openings.toSorted((one, other) => likeness(other) - likeness(one))
-  return (twist || answer) && likeness(best) < minOpening ? '' : best
+  return twist && likeness(best) < minOpening ? '' : best
 }
 
 /** An answer that may be a neighbour of the right one is given as the nearest there is, and not as the verdict. */
