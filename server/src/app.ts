@@ -119,6 +119,10 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     studies: services.studyCount,
   }))
   mount(app, routes.live, async () => ({ status: 'ok' as const }))
+  // Who is let go comes back on a new connection, which a balancer leads to another process.
+  app.addHook('onSend', async (_request, reply) => {
+    if (services.runs.isDraining()) reply.header('connection', 'close')
+  })
   mount(app, routes.ready, async () => {
     if (services.runs.isDraining()) throw new AppError('shutting_down')
     if (!(await services.database.isWritable())) throw new AppError('database_down')

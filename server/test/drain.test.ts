@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, get } from 'node:http'
 import { expect, test } from 'vitest'
 import { makeLogger } from '../src/logger.ts'
 import { makeMetricsApp } from '../src/metrics-app.ts'
 import { makeLine } from './database-line.ts'
-import { readEvents, resultOf } from './parent.ts'
+import { makeParent, readEvents, resultOf } from './parent.ts'
 import { makePerson } from './person.ts'
 import { makeDatabase } from './world.ts'
 import { worldsOfATest } from './worlds.ts'
@@ -19,7 +21,8 @@ test('[OPS-03] asked to stop, a process takes no new question but a call for hel
   const reply = await person.open(question)
   const closing = world.services.runs.close(AbortSignal.timeout(60_000))
   expect(await readiness()).toBe('shutting_down')
-  expect((await person.get('/livez')).status).toBe(200)
+  const alive = await fetch(`${world.address}/livez`)
+  expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
   expect((await person.ask(question)).refusal).toMatchObject({ code: 'shutting_down' })
   expect((await person.ask(danger)).events[0]?.event.type).toBe('help')
   const events = (await readEvents(reply)).map(({ event }) => event)
@@ -29,6 +32,45 @@ test('[OPS-03] asked to stop, a process takes no new question but a call for hel
   // The refused question is asked again elsewhere.
   expect(await person.used()).toBe(1)
 })
+
+test('[OPS-03] asked to stop, a process hands on who reads an answer of another one, and their connection ends', async () => {
+  const writer = await open({ NESTBOOK_WORDS_PER_SECOND: '100' })
+  const leaver = await open({}, writer.databaseUrl)
+  const parent = makeParent(writer.address)
+  const reply = await parent.post({ question, clientRequestId: randomUUID() })
+  const [first] = await readEvents(reply, 1)
+  const run = first?.event.type === 'connected' ? first.event.run : ''
+  const reader = readAlive(`${leaver.address}/api/research/streams/${run}`, parent.fingerprint)
+  await expect.poll(reader.text).toContain('event: text_chunk')
+  const closing = leaver.services.runs.close(AbortSignal.timeout(60_000))
+  await reader.ended
+  await closing
+  const text = reader.text()
+  expect(text.endsWith('\n\nretry: 300\n\n')).toBe(true)
+  const seen = [...text.matchAll(/^id: (\d+)$/gm)].map(([, n]) => Number(n))
+  const rest = await readEvents(await parent.follow(run, seen.length))
+  expect(rest.at(-1)?.event).toEqual({ type: 'complete', state: 'finished' })
+  const numbers = [...seen, ...rest.map(({ n }) => n)]
+  expect(numbers).toEqual(numbers.map((_, place) => place + 1))
+  // What is over by now is told in full meanwhile.
+  expect((await readEvents(await parent.follow(run, 0, leaver.address))).length).toBe(numbers.length)
+})
+
+/** Reads as a browser does, on a connection that would serve the next call, too. Ends with the connection. */
+function readAlive(url: string, fingerprint: string) {
+  const agent = new Agent({ keepAlive: true })
+  let text = ''
+  const ended = new Promise<void>((done, failed) => {
+    const sent = get(url, { agent, headers: { 'x-device-fingerprint': fingerprint } }, (reply) => {
+      reply.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece
+      })
+      reply.socket.on('close', () => done())
+    })
+    sent.on('error', failed)
+  })
+  return { text: () => text, ended }
+}
 
 test('[OPS-03] a process without its database is there, and not ready', async () => {
   const line = await makeLine(await makeDatabase())

@@ -3,12 +3,14 @@ import { answerEvent, type NumberedEvent } from '@nestbook/contract/research.ts'
 import { routes } from '@nestbook/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { makeBound } from '../http/bound.ts'
-import { type StreamEvent, sendEventStream } from '../http/event-stream.ts'
+import { type HandOver, type StreamEvent, sendEventStream } from '../http/event-stream.ts'
 import { mount } from '../http/mount.ts'
 import { eventsOf, makeAcceptQuestion } from './accept-question.ts'
 import type { AskDependencies } from './ask-dependencies.ts'
 
 const minuteMs = 60_000
+/** What readers who are handed on wait at most; the page takes a part of it at random, so that they do not come at once. */
+const comeBackMs = 300
 
 export function researchRoutes(app: FastifyInstance, services: AskDependencies): void {
   const { runs, identity } = services
@@ -16,7 +18,7 @@ export function researchRoutes(app: FastifyInstance, services: AskDependencies):
 
   mount(app, routes.ask, async ({ body, request, reply }) => {
     const accepted = await acceptQuestion(request, body)
-    await sendEventStream(request, reply, (leaving) => frames(eventsOf(accepted, services, leaving)))
+    await sendEventStream(request, reply, (leaving) => frames(eventsOf(accepted, services, leaving), runs.isDraining))
     return undefined
   })
 
@@ -25,7 +27,9 @@ export function researchRoutes(app: FastifyInstance, services: AskDependencies):
     const asker = await identity.identifyForHelp(request)
     if ((await runs.state(asker.owner, run)) === null) throw asker.onlyHelp ?? new AppError('not_found')
     const after = lastSeen(request)
-    await sendEventStream(request, reply, (leaving) => frames(runs.follow(run, after, asker.whileHere(leaving))))
+    await sendEventStream(request, reply, (leaving) =>
+      frames(runs.follow(run, after, asker.whileHere(leaving)), runs.isDraining),
+    )
     return undefined
   })
 
@@ -37,8 +41,17 @@ export function researchRoutes(app: FastifyInstance, services: AskDependencies):
   })
 }
 
-async function* frames(events: AsyncIterable<NumberedEvent>): AsyncGenerator<StreamEvent> {
-  for await (const { n, event } of events) yield { id: n, name: event.type, data: answerEvent.parse(event) }
+/** A stream that stops short while this process drains goes on in another one. */
+async function* frames(
+  events: AsyncIterable<NumberedEvent>,
+  isDraining: () => boolean,
+): AsyncGenerator<StreamEvent | HandOver> {
+  let isOver = false
+  for await (const { n, event } of events) {
+    isOver = event.type === 'complete'
+    yield { id: n, name: event.type, data: answerEvent.parse(event) }
+  }
+  if (!isOver && isDraining()) yield { retryMs: comeBackMs }
 }
 
 function runOf(request: FastifyRequest): string {

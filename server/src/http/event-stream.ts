@@ -3,6 +3,8 @@ import { heartbeat } from '@nestbook/contract/rules/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type StreamEvent = { id: number; name: string; data: unknown }
+/** Nothing more comes from this process: the reader is to ask again after so long, on another connection. */
+export type HandOver = { retryMs: number }
 
 /** A reader that takes nothing for so long is let go; it can come back with the last number it saw. */
 const slowestReaderMs = 20_000
@@ -14,7 +16,7 @@ const slowestReaderMs = 20_000
 export async function sendEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  open: (signal: AbortSignal) => AsyncIterable<StreamEvent>,
+  open: (signal: AbortSignal) => AsyncIterable<StreamEvent | HandOver>,
 ): Promise<void> {
   const leaving = new AbortController()
   const raw = reply.raw
@@ -31,9 +33,13 @@ export async function sendEventStream(
   raw.write(': hello\n\n')
   const beat = setInterval(() => raw.write(': beat\n\n'), heartbeat.everyMs)
   try {
-    for await (const { id, name, data } of open(leaving.signal)) {
+    for await (const next of open(leaving.signal)) {
       if (leaving.signal.aborted) break
-      const isFlushed = raw.write(`id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      if ('retryMs' in next) {
+        handOver(raw, next)
+        return
+      }
+      const isFlushed = raw.write(`id: ${next.id}\nevent: ${next.name}\ndata: ${JSON.stringify(next.data)}\n\n`)
       beat.refresh()
       if (!isFlushed) await drained(raw, leaving)
     }
@@ -44,6 +50,13 @@ export async function sendEventStream(
     clearInterval(beat)
     raw.end()
   }
+}
+
+/** The connection ends with the stream: kept alive, it would lead the reader back to this process. */
+function handOver(raw: FastifyReply['raw'], { retryMs }: HandOver): void {
+  const { socket } = raw
+  raw.write(`retry: ${retryMs}\n\n`)
+  raw.end(() => socket?.end())
 }
 
 async function drained(raw: FastifyReply['raw'], leaving: AbortController): Promise<void> {

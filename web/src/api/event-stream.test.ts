@@ -106,6 +106,20 @@ test('A stream that ends without saying so is taken up again', async () => {
   expect(await follow(origin)).toMatchObject({ ended: 'complete', numbers: [1, 2, 3, 4, 5] })
 })
 
+test('[OPS-03] A stream that is handed on goes on elsewhere, and no connection seems lost', async () => {
+  const handOn: Reply = (response) => response.end('retry: 300\n\n')
+  const { origin, asked } = await serve(all(open, send(1, 2), handOn), all(open, handOn), all(open, send(3, 4, 5), end))
+  expect(await follow(origin)).toEqual({
+    ended: 'complete',
+    links: ['open', 'open', 'open'],
+    numbers: [1, 2, 3, 4, 5],
+  })
+  expect(asked.map(({ path }) => path).slice(1)).toEqual([
+    '/api/research/streams/r1?after=2',
+    '/api/research/streams/r1?after=2',
+  ])
+})
+
 test('A question that never reached the server is asked again as the same question', async () => {
   const { origin, asked } = await serve(refuse, all(open, send(1, 2, 3, 4, 5), end))
   expect(await follow(origin)).toMatchObject({ ended: 'complete', numbers: [1, 2, 3, 4, 5] })

@@ -3,7 +3,7 @@ import { routes } from '@nestbook/contract/routes.ts'
 import { type Caller, open } from './call.ts'
 import { CallFailure } from './call-failure.ts'
 import { startPatience, type Wake } from './patience.ts'
-import { readEvents } from './read-events.ts'
+import { readEvents, type StreamEnd } from './read-events.ts'
 
 /** How long to keep trying: before the server has answered at all, and once an answer is under way. */
 const timeoutMs = { asking: 20_000, following: 120_000 } as const
@@ -33,16 +33,19 @@ export async function followAnswer(following: Following): Promise<FollowEnd> {
   for (;;) {
     const before = place.after
     const end = await followOnce(following, place)
-    if (end !== 'dropped') return end
+    if (end === 'complete' || end === 'gone') return end
     if (place.after > before) patience.renew()
-    onLink('lost')
-    if (!(await patience.pause(place.run ? limits.following : limits.asking))) return 'gave_up'
+    const isHandedOn = end !== 'dropped'
+    // A process that is about to stop hands its readers on to another: nothing is lost, and nothing is to be seen of it.
+    if (!isHandedOn) onLink('lost')
+    const limitMs = place.run ? limits.following : limits.asking
+    if (!(await patience.pause(limitMs, isHandedOn ? end.retryMs : undefined))) return 'gave_up'
   }
 }
 
 type Place = { run: string | null; after: number }
 
-async function followOnce(following: Following, place: Place): Promise<'complete' | 'gone' | 'dropped'> {
+async function followOnce(following: Following, place: Place): Promise<StreamEnd | 'gone'> {
   try {
     const response = await connect(following, place)
     if (!response.body) return 'dropped'

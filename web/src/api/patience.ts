@@ -4,8 +4,11 @@ const maxPause = 8000
 export type Wake = (listener: () => void) => () => void
 
 export type Patience = {
-  /** Pauses before the next try, up to `limitMs` after the first failure; false when it is time to give up. */
-  pause: (limitMs: number) => Promise<boolean>
+  /**
+   * Pauses before the next try, up to `limitMs` after the first failure; false when it is time to give up.
+   * The first is at most `firstMs`.
+   */
+  pause: (limitMs: number, firstMs?: number) => Promise<boolean>
   /** Something arrived: the next failure is a first one again. */
   renew: () => void
 }
@@ -17,10 +20,10 @@ export function startPatience(wake: Wake, signal: AbortSignal, random = Math.ran
   const renew = () => {
     failures = 0
   }
-  const pause = async (limitMs: number) => {
+  const pause = async (limitMs: number, firstMs = firstPause) => {
     if (failures === 0) firstFailure = Date.now()
     if (signal.aborted || Date.now() - firstFailure > limitMs) return false
-    const longest = Math.min(maxPause, firstPause * 2 ** failures)
+    const longest = Math.min(maxPause, firstMs * 2 ** failures)
     failures += 1
     const ended = await sleep(random() * longest, wake, signal)
     // A phone that slept through the limit gets the whole of it again.

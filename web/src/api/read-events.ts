@@ -12,15 +12,23 @@ type Reading = {
   lostAfterMs?: number
 }
 
+/** How a stream ended; with `retryMs` the server wants its reader to go on elsewhere, after about so long. */
+export type StreamEnd = 'complete' | 'dropped' | { retryMs: number }
+
 /**
- * Reads one event stream until it completes or drops. Any byte is a sign of life; silence counts as a drop.
+ * Reads one event stream until it completes, drops or is handed on. Any byte is a sign of life; silence counts as a drop.
  * A gap in the numbers is a drop too: what is missing has to be fetched again.
  */
-export async function readEvents(body: ReadableStream<Uint8Array>, reading: Reading): Promise<'complete' | 'dropped'> {
+export async function readEvents(body: ReadableStream<Uint8Array>, reading: Reading): Promise<StreamEnd> {
   const reader = body.getReader()
   const watch = watchSilence(reading, () => void reader.cancel().catch(() => {}))
-  const place = { after: reading.after, end: null as 'complete' | 'dropped' | null }
-  const parser = createParser({ onEvent: (message) => handleMessage(message, place, reading) })
+  const place = { after: reading.after, end: null as StreamEnd | null }
+  const parser = createParser({
+    onEvent: (message) => handleMessage(message, place, reading),
+    onRetry: (retryMs) => {
+      place.end ??= { retryMs }
+    },
+  })
   const decoder = new TextDecoder()
   try {
     while (place.end === null) {
@@ -38,7 +46,7 @@ export async function readEvents(body: ReadableStream<Uint8Array>, reading: Read
   }
 }
 
-type Place = { after: number; end: 'complete' | 'dropped' | null }
+type Place = { after: number; end: StreamEnd | null }
 
 function handleMessage({ id, data }: { id?: string | undefined; data: string }, place: Place, reading: Reading): void {
   const n = Number(id)

@@ -20,16 +20,21 @@ export async function* followLive(live: LiveRun, after: number, signal: AbortSig
   }
 }
 
-/** Follows a run that lives elsewhere or nowhere, from the table. Ends with its `complete` event. */
+/**
+ * Follows a run that lives elsewhere or nowhere, from the table. Ends with its `complete` event, or where it
+ * would wait while this process drains.
+ */
 export async function* followStored(
   store: RunsStore,
   readers: Map<string, Set<() => void>>,
   run: string,
   after: number,
   signal: AbortSignal,
+  draining: AbortSignal,
 ): AsyncGenerator<NumberedEvent> {
   const wake = readers.get(run) ?? new Set()
   readers.set(run, wake)
+  const either = AbortSignal.any([signal, draining])
   try {
     for (let n = after; !signal.aborted; ) {
       const page = await store.eventsAfter(run, n, pageSize)
@@ -39,7 +44,9 @@ export async function* followStored(
         if (next.event.type === 'complete' || signal.aborted) return
       }
       if (page.length === 0 && n > 0 && (await isOver(store, run, n))) return
-      if (page.length < pageSize) await woken(wake, signal, pollMs)
+      if (page.length === pageSize) continue
+      if (draining.aborted) return
+      await woken(wake, either, pollMs)
     }
   } finally {
     if (wake.size === 0) readers.delete(run)

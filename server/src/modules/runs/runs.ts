@@ -46,7 +46,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
   const sweeper = setInterval(() => void sweep().catch(report), sweepEveryMs)
   sweeper.unref()
   let sweepsUntilForgetting = 0
-  let isDraining = false
+  const draining = new AbortController()
   let readers = 0
 
   async function sweep(): Promise<void> {
@@ -63,7 +63,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
   return {
     /** Begins a run, or finds the one that this owner's request id already began. Gives the run's id. */
     async begin(owner: string, clientRequestId: string, produce: Produce): Promise<string> {
-      if (isDraining) throw new AppError('shutting_down')
+      if (draining.signal.aborted) throw new AppError('shutting_down')
       const id = makeRunId()
       const { run, isNew } = await store.create(owner, id, clientRequestId)
       if (!isNew) return run
@@ -81,12 +81,17 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
     wasBegunWithin: store.wasBegunWithin,
     wordsOf: store.wordsOf,
 
-    /** All events of a run after number `after`, those to come included. Ends with the run or the signal. */
+    /**
+     * All events of a run after number `after`, those to come included. Ends with the run or the signal, and while this
+     * process drains with what there is of a run that another process writes.
+     */
     async *follow(run: string, after: number, signal: AbortSignal): AsyncGenerator<NumberedEvent> {
       const here = live.get(run)
       readers++
       try {
-        yield* here ? followLive(here, after, signal) : followStored(store, remoteReaders, run, after, signal)
+        yield* here
+          ? followLive(here, after, signal)
+          : followStored(store, remoteReaders, run, after, signal, draining.signal)
       } finally {
         readers--
       }
@@ -126,21 +131,20 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
 
     sweep,
 
-    isDraining: () => isDraining,
+    isDraining: () => draining.signal.aborted,
     running: () => driving.size,
 
     /**
-     * Begins no more runs. Lets running answers finish until the signal, then breaks them off; afterwards all is
-     * stored, and who read along has the end.
+     * Begins no more runs, and lets go who reads another process's. Lets running answers finish until the signal, then
+     * breaks them off; afterwards all is stored, and who read along has the end.
      */
     async close(graceEnds: AbortSignal): Promise<void> {
-      isDraining = true
+      draining.abort()
       clearInterval(sweeper)
       const grace = new Promise((done) => graceEnds.addEventListener('abort', done))
       if (!graceEnds.aborted) await Promise.race([Promise.allSettled([...driving]), grace])
       for (const run of live.values()) run.abort.abort('shutdown')
       await Promise.allSettled([...driving])
-      // Readers of other processes' runs come back to those.
       const isPatient = Date.now() + lastWordsMs
       while (readers > 0 && Date.now() < isPatient) await pause(20)
     },
