@@ -7,7 +7,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { node24, root } from './node24.mjs'
 import { writeShellWorker } from './shell-worker.mjs'
 
-const parts = {
+/** What each part is built from, and where to. */
+export const parts = {
   server: {
     from: ['server/src', 'contract/src', 'scripts/build.mjs', 'package-lock.json'],
     to: 'server/dist',
@@ -16,7 +17,7 @@ const parts = {
   web: {
     from: [
       'web',
-      'content/home/sets/generic.json',
+      'content/home/sets',
       'content/safety/countries.json',
       'contract/src',
       'scripts/build.mjs',
