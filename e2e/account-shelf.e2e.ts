@@ -64,7 +64,7 @@ test('[SIDE-05] what a guest kept joins the account once, though a reply is lost
 test('nobody else on the device is shown what an account kept there', async ({ page, nestbook }) => {
   const other = await makeAccount(page, nestbook)
   await logOut(page)
-  // The page is loaded anew: what was opened before that would be aborted.
+  // The page is loaded again: what was opened before that would be aborted.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
   const email = await makeAccount(page, nestbook)
   await answered(page, nestbook.address)

@@ -133,7 +133,7 @@ test('[REVIEW-01] an app asks its server from its own page, and for a review in 
   expect(context.pages()).toHaveLength(2)
 })
 
-test('[ROUTE-05] [HOME-06] who comes back from a checkout is welcomed to Pro and asked about anew; the line is shown to all where that is set', async ({
+test('[ROUTE-05] [HOME-06] who comes back from a checkout is welcomed to Pro and asked about again; the line is shown to all where that is set', async ({
   page,
   nestbook,
 }) => {

@@ -57,7 +57,7 @@ test('the first number of a help card is whole in the first view, and the way do
 }) => {
   for (const size of windows.slice(0, 2)) {
     await page.setViewportSize(size)
-    // From a conversation the plain address would not load the page anew.
+    // From a conversation the plain address would not load the page again.
     await page.goto(`${nestbook.address}/?${size.width}`)
     await ask(page, 'My baby is turning blue')
     await expect(page.locator('.aid')).toBeVisible()

@@ -125,7 +125,7 @@ test('[VERIFY-03] a link that fails says why, what to do, and where to write', a
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a forgotten password is set anew by mail, once', async ({ page, context, nestbook }) => {
+test('a forgotten password is set again by mail, once', async ({ page, context, nestbook }) => {
   const email = await makeAccount(page, nestbook)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()

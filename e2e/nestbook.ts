@@ -19,7 +19,7 @@ const lifted = {
 /** Slow enough for something to happen while an answer is written. */
 export const atReadingPace = { NESTBOOK_WORDS_PER_SECOND: '90' }
 
-/** The first start after a change of the content learns it anew, which takes a busy machine a while. */
+/** The first start after a change of the content learns it again, which takes a busy machine a while. */
 const startLimitMs = 170_000
 
 export type Nestbook = {

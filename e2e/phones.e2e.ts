@@ -65,7 +65,7 @@ test.describe('on Android', () => {
     const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(await stored()).not.toContain(token)
 
-    // A checkout that was paid says so, on a page that was opened anew; one that was left is only logged.
+    // A checkout that was paid says so, on a page that was opened again; one that was left is only logged.
     const logged = page.waitForEvent('console', (line) => line.text() === 'The checkout was left')
     await device.emit('App', 'appUrlOpen', { url: 'nestbook://home?upgrade=canceled' })
     await logged

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
-import { fillDatabase, spareTheDisk } from '../server/test/cluster.ts'
+import { fillDatabase, reduceDiskWrites } from '../server/test/cluster.ts'
 
 const variable = 'NESTBOOK_PREPARED_FOLDER'
 
@@ -11,7 +11,7 @@ const variable = 'NESTBOOK_PREPARED_FOLDER'
 export async function prepareFolder(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-prepared-'))
   const postgres = await startEmbeddedPostgres(folder, () => {})
-  await spareTheDisk(postgres.url)
+  await reduceDiskWrites(postgres.url)
   await fillDatabase(postgres.url)
   await postgres.stop()
   process.env[variable] = folder

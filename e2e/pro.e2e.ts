@@ -252,10 +252,10 @@ test('[PLAN-08] [PLAN-09] Pro that is paid for elsewhere is restored here and sh
   await look(page, '09-upgrade-modal-chat--phone-light')
 
   await payElsewhere(page, nestbook)
-  const loadedAnew = page.waitForEvent('load')
+  const reloaded = page.waitForEvent('load')
   await plans(page).getByRole('button', { name: 'Restore Purchases' }).click()
   await expect(plans(page).getByRole('status')).toHaveText('Success! Your Pro subscription has been restored.')
-  await loadedAnew
+  await reloaded
   await expect(plans(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Account menu' }).click()
   await expect(page.locator('.menu .plan')).toContainText('Pro Plan')

@@ -170,7 +170,7 @@ test('[SHELL-09] [IAP-05] [IAP-06] each key comes to be under one prefix, and lo
       })
       .toEqual([])
   const isLeft = async () => {
-    // Whoever stands at the login screen is somebody new; the tests' own record of reviews is put there anew.
+    // Whoever stands at the login screen is somebody new; the tests' own record of reviews is put there again.
     const made = ['nestbook.person', 'nestbook.review']
     await expect.poll(async () => (await names(page)).filter((name) => !made.includes(name))).toEqual(ofTheDevice)
   }

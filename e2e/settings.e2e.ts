@@ -40,7 +40,7 @@ const plan = (page: Page) => region(page, 'Subscription & Usage')
 const billing = (page: Page) => region(page, 'Billing')
 const manage = (page: Page) => plan(page).getByRole('button', { name: 'Manage Plan' })
 
-/** Has the server say that about the subscription, and shows the settings anew. */
+/** Has the server say that about the subscription, and shows the settings again. */
 async function standAt(page: Page, reply: object, status = 'pro'): Promise<void> {
   const used = { used: 17, remaining: 83, dailyLimit: 100, resetsAt: null, subscriptionStatus: status }
   await page.route('**/api/usage', (route) => route.fulfill({ json: used }))
@@ -208,7 +208,7 @@ test('[SET-03] [SET-04] each way that a subscription may stand is told, with wha
   await page.reload()
   await expect(plan(page)).toContainText('Unable to load your subscription. Please check your connection.')
   const again = plan(page).getByRole('button', { name: 'Try again' })
-  // A click that misses because the page still moves is taken back and made anew: it does not count.
+  // A click that misses because the page still moves is taken back and made again: it does not count.
   await again.evaluate((button) => button.addEventListener('click', () => document.body.classList.add('clicked')))
   await again.click()
   await expect(plan(page)).toContainText('PlanPro Plan')

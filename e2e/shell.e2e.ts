@@ -143,7 +143,7 @@ test('[AUTH-06] log out forgets all but the theme and the device, in every tab, 
   const device = await tab.evaluate(() => localStorage.getItem('nestbook.device-id'))
   await tab.getByRole('textbox').fill('half a thought')
   expect((await stored(page)).filter((name) => !name.startsWith('nestbook.'))).toEqual([])
-  // The other tab is slow to begin anew, and receives an answer meanwhile.
+  // The other tab is slow to begin again, and receives an answer meanwhile.
   const leaving = Promise.withResolvers<void>()
   await page.route(`${nestbook.address}/`, (route) => leaving.promise.then(() => route.continue()))
   const left = page.waitForRequest(`${nestbook.address}/`)

@@ -12,7 +12,7 @@ export async function ask(page: Page, text: string): Promise<void> {
   await box.press('Enter')
 }
 
-/** Lays a style over the page until it is loaded anew, in a way that its content security policy allows. */
+/** Lays a style over the page until it is loaded again, in a way that its content security policy allows. */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()

@@ -203,7 +203,7 @@ test('[CHAT-10] two conversations are written at once, and each comes back as it
   await expect(page.locator('.slip')).toHaveText('How do I get my toddler to sleep through the night')
 })
 
-test('Regenerate answers the same question anew, in the same place, until there is nothing new', async ({
+test('Regenerate answers the same question again, in the same place, until there is nothing new', async ({
   page,
   nestbook,
 }) => {

@@ -28,7 +28,7 @@ const say = (what: string, holds: boolean, otherwise: string) => {
   console.log(holds ? what : `${what}: ${otherwise}`)
 }
 const titled = (title: string) => until(`document.querySelector('h1')?.textContent.includes(${JSON.stringify(title)})`)
-const loadAnew = async () => {
+const reload = async () => {
   const faults = await run('return window.faults')
   say('the page met no fault', JSON.stringify(faults) === '[]', JSON.stringify(faults))
   await webkit.goTo(network.address)
@@ -101,7 +101,7 @@ async function withoutNetwork(): Promise<void> {
 async function walkSignedIn(): Promise<void> {
   const email = `webkit.${Date.now().toString(36)}@example.com`
   const password = 'Quiet-Harbour-27'
-  await loadAnew()
+  await reload()
   await click('button', 'Back to login')
   await click('button', 'Create one')
   await type('input[type="email"]', email)

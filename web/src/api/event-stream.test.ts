@@ -164,7 +164,7 @@ test('[CHAT-16] A question that is refused says why', async () => {
 
 test('[CHAT-16] When nothing answers, the waiting ends', async () => {
   const { origin } = await serve(refuse)
-  expect(await follow(origin, { patience: { asking: 50, following: 50 } })).toMatchObject({
+  expect(await follow(origin, { backoff: { asking: 50, following: 50 } })).toMatchObject({
     ended: 'gave_up',
     numbers: [],
   })

@@ -1,8 +1,8 @@
 import type { AskRequest, NumberedEvent } from '@nestbook/contract/research.ts'
 import { routes } from '@nestbook/contract/routes.ts'
+import { startBackoff, type Wake } from './backoff.ts'
 import { type Caller, open } from './call.ts'
 import { CallFailure } from './call-failure.ts'
-import { startPatience, type Wake } from './patience.ts'
 import { readEvents, type StreamEnd } from './read-events.ts'
 
 /** How long to keep trying: before the server has answered at all, and once an answer is under way. */
@@ -19,7 +19,7 @@ export type Following = {
   wake: Wake
   signal: AbortSignal
   lostAfterMs?: number
-  patience?: { asking: number; following: number }
+  backoff?: { asking: number; following: number }
 }
 
 export type FollowEnd = 'complete' | 'gone' | 'gave_up'
@@ -27,19 +27,19 @@ export type FollowEnd = 'complete' | 'gone' | 'gave_up'
 /** Follows an answer to its end over any number of connections. Throws a `CallFailure` when the question is refused. */
 export async function followAnswer(following: Following): Promise<FollowEnd> {
   const { signal, onLink, wake } = following
-  const limits = following.patience ?? timeoutMs
+  const limits = following.backoff ?? timeoutMs
   const place = { run: following.from?.run ?? null, after: following.from?.after ?? 0 }
-  const patience = startPatience(wake, signal)
+  const backoff = startBackoff(wake, signal)
   for (;;) {
     const before = place.after
     const end = await followOnce(following, place)
     if (end === 'complete' || end === 'gone') return end
-    if (place.after > before) patience.renew()
+    if (place.after > before) backoff.renew()
     const isHandedOn = end !== 'dropped'
     // A process that is about to stop hands its readers on to another: nothing is lost, and nothing is to be seen of it.
     if (!isHandedOn) onLink('lost')
     const limitMs = place.run ? limits.following : limits.asking
-    if (!(await patience.pause(limitMs, isHandedOn ? end.retryMs : undefined))) return 'gave_up'
+    if (!(await backoff.pause(limitMs, isHandedOn ? end.retryMs : undefined))) return 'gave_up'
   }
 }
 

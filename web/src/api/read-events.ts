@@ -1,7 +1,7 @@
 import { answerEvent, type NumberedEvent } from '@nestbook/contract/research.ts'
 import { heartbeat } from '@nestbook/contract/rules/limits.ts'
 import { createParser } from 'eventsource-parser'
-import type { Wake } from './patience.ts'
+import type { Wake } from './backoff.ts'
 
 type Reading = {
   /** The number of the last event known; those up to it are dropped. */

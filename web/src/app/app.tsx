@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useOfflineSinceStart } from '../device/connection.ts'
-import { keepPage } from '../device/edition.ts'
+import { registerShellWorker } from '../device/edition.ts'
 import { setWantsUpgrade } from '../device/person.ts'
 import { platform } from '../device/platform.ts'
 import { storeQuestionForPro } from '../device/stored-question.ts'
@@ -46,7 +46,7 @@ export function App({ notice }: { notice: Notice }) {
   // Over nothing else: what a parent opened meanwhile, or wanted before there was an account, comes first.
   const showWelcome = useCallback(() => setPanel((shown) => shown ?? 'welcome'), [])
 
-  useEffect(() => keepPage(() => setHasNewer(true)), [])
+  useEffect(() => registerShellWorker(() => setHasNewer(true)), [])
   useShortcuts(() => isIn && setPanel('shortcuts'))
   useChatAhead(isIn)
   useEffect(() => {
@@ -76,7 +76,7 @@ export function App({ notice }: { notice: Notice }) {
   const endNotice = useCallback(() => setShownNotice(null), [])
   const showPlans = useCallback(() => setPanel('upgrade'), [])
   const showLimit = useCallback(() => {
-    keepQuestion(screen)
+    storeQuestionOf(screen)
     setPanel('limit')
   }, [screen])
   const leave = async () => {
@@ -95,7 +95,7 @@ export function App({ notice }: { notice: Notice }) {
     hasPricing: true,
   })
   const upgrade = () => {
-    keepQuestion(screen)
+    storeQuestionOf(screen)
     if (leadsTo === 'login') signInForPro()
     else showPlans()
   }
@@ -168,7 +168,7 @@ export function App({ notice }: { notice: Notice }) {
 }
 
 /** What came to nothing in a conversation, and waits in its box, is to be asked once there is Pro. */
-function keepQuestion(screen: Screen): void {
+function storeQuestionOf(screen: Screen): void {
   if (screen.name === 'chat') storeQuestionForPro(screen.conversation)
 }
 

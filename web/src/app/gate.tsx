@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { enterAnew, readToken, setWantsUpgrade, storeToken } from '../device/person.ts'
+import { readToken, reenter, setWantsUpgrade, storeToken } from '../device/person.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { frameWords } from '../words/frame.ts'
 import { placeLinks } from '../words/places.ts'
@@ -153,7 +153,7 @@ function Login({ screen, navigation, door }: Part<Screen['name']> & { door: Door
 
 function signIn(token: string): void {
   storeToken(token)
-  enterAnew()
+  reenter()
 }
 
 function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> & { door: Door }) {
@@ -184,7 +184,7 @@ function Verification({ screen, navigation, door }: Part<'verify' | 'verified'> 
       token={screen.token}
       isSignedIn={isIn || door.account.kind === 'member'}
       onToken={storeAndShow}
-      onGoOn={() => (readToken() ? enterAnew() : navigation.replace('/login'))}
+      onGoOn={() => (readToken() ? reenter() : navigation.replace('/login'))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { isOffline } from '../device/connection.ts'
-import { clearPersonData, enterAnew, readToken } from '../device/person.ts'
+import { clearAccountData, readToken, reenter } from '../device/person.ts'
 import { shelfHome } from '../device/shelf-home.ts'
 import { isAnythingHereOnly } from '../device/synced-shelf.ts'
 
@@ -17,6 +17,6 @@ export async function logOut(): Promise<void> {
   const token = readToken()
   const { sendLogOut } = await import('../features/auth/session.ts')
   if (token) await sendLogOut(token)
-  clearPersonData()
-  enterAnew()
+  clearAccountData()
+  reenter()
 }

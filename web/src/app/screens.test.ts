@@ -1,6 +1,6 @@
 import { pagePaths } from '@nestbook/contract/pages.ts'
 import { expect, test } from 'vitest'
-import { keptIn, screenOf } from './screens.ts'
+import { readHistoryState, screenOf } from './screens.ts'
 
 const at = (address: string) => new URL(address, 'https://nestbook.example')
 const person = 'ana'
@@ -36,6 +36,6 @@ test('a link’s token is found in the address, and in the history once it was t
 })
 
 test('what the history keeps is read with care', () => {
-  expect(keptIn(null)).toEqual({})
-  expect(keptIn({ conversation: 3, away: -1, isNew: 'yes', token: 'x', more: 1 })).toEqual({ token: 'x' })
+  expect(readHistoryState(null)).toEqual({})
+  expect(readHistoryState({ conversation: 3, away: -1, isNew: 'yes', token: 'x', more: 1 })).toEqual({ token: 'x' })
 })

@@ -14,7 +14,7 @@ export type Screen =
 export type Place = 'settings' | 'manage-account' | 'help' | 'privacy' | 'terms'
 
 /** What the browser's history keeps with an address. */
-export type Kept = {
+export type HistoryState = {
   /** Whose history it is: what one person asked is not shown to the next. */
   person?: string
   conversation?: string
@@ -40,7 +40,7 @@ const places = new Map<string, Place>([
 ])
 
 /** Which screen an address shows, with what the history keeps of it. */
-export function screenOf({ pathname, search, hash }: Address, kept: Kept, person: string): Screen {
+export function screenOf({ pathname, search, hash }: Address, kept: HistoryState, person: string): Screen {
   const query = new URLSearchParams(search)
   const error = query.get('error')
   const token = query.get('token') ?? kept.token ?? null
@@ -64,7 +64,7 @@ export function screenOf({ pathname, search, hash }: Address, kept: Kept, person
   }
 }
 
-function mainScreen(hash: string, kept: Kept, person: string): Screen {
+function mainScreen(hash: string, kept: HistoryState, person: string): Screen {
   const place = places.get(/^#\/?([\w-]+)$/.exec(hash)?.[1] ?? '')
   if (place) return { name: place }
   // The skip link's and the browser's own are places in the page.
@@ -74,9 +74,9 @@ function mainScreen(hash: string, kept: Kept, person: string): Screen {
 }
 
 /** The history's state is ours, but older versions of the page and other scripts may have written it. */
-export function keptIn(state: unknown): Kept {
+export function readHistoryState(state: unknown): HistoryState {
   if (typeof state !== 'object' || state === null) return {}
-  const kept: Kept = {}
+  const kept: HistoryState = {}
   for (const name of ['person', 'conversation', 'question', 'token'] as const) {
     const value: unknown = Reflect.get(state, name)
     if (typeof value === 'string') kept[name] = value

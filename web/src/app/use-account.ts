@@ -3,16 +3,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { clearOtherAccounts, clearSentData } from '../device/clear-account.ts'
 import { isOffline, useOffline } from '../device/connection.ts'
 import { joinGuestsShelf } from '../device/join-guest.ts'
-import { keepFor, keptFor } from '../device/owner.ts'
+import { owner, setOwner } from '../device/owner.ts'
 import {
-  beginAnew,
   dropToken,
   isGuest,
   isTokenVouchedFor,
-  keepTokensAccount,
+  lockAndReenter,
   readToken,
   readTokensAccount,
   setGuest,
+  storeTokensAccount,
   vouchForToken,
 } from '../device/person.ts'
 import { storePlan } from '../device/stored-plan.ts'
@@ -55,7 +55,7 @@ export function useAccount(): Door {
     vouchForToken()
     storePlan(found.subscriptionStatus === 'pro' ? 'pro' : 'free')
     if (found.isVerified) {
-      keepTokensAccount(found.id)
+      storeTokensAccount(found.id)
       openShelf(found.id)
     }
     setAccount({ kind: found.isVerified ? 'member' : 'waiting', user: found })
@@ -105,14 +105,14 @@ function clearSession(isOver: boolean): Account {
   dropToken()
   if (isOver && account !== null) clearSentData(account)
   // What is in memory is the account's: nobody who comes after it may find it there.
-  if (keptFor() !== null) beginAnew()
+  if (owner() !== null) lockAndReenter()
   return withoutServer()
 }
 
 function openShelf(account: string): void {
-  if (keptFor() !== null) return
+  if (owner() !== null) return
   clearOtherAccounts(account)
-  keepFor(account)
+  setOwner(account)
   joinGuestsShelf()
 }
 
@@ -124,6 +124,6 @@ function withoutServer(): Account {
 /** Whoever waits for a mail has no shelf of their own yet: they read what they asked as a guest. */
 function becomeReader(): Account {
   const account = readTokensAccount()
-  if (account !== null) keepFor(account)
+  if (account !== null) setOwner(account)
   return { kind: 'reading', user: null }
 }

@@ -9,7 +9,7 @@ import { loadChat } from './lazy-pages.ts'
 export function useChatAhead(isIn: boolean): void {
   useEffect(() => {
     if (isIn && entries().some(({ isWriting }) => isWriting))
-      return whenIdle(() => void loadChat().then(({ readOn }) => readOn(), nothing))
+      return onIdle(() => void loadChat().then(({ readOn }) => readOn(), nothing))
     return onFirstTouch(() => void loadChat().catch(nothing))
   }, [isIn])
 }
@@ -26,7 +26,7 @@ function onFirstTouch(listener: () => void): () => void {
   return () => stop.abort()
 }
 
-function whenIdle(work: () => void): () => void {
+function onIdle(work: () => void): () => void {
   // Safari has no idle callback; a second after the first paint is idle enough.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 1000)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { currentPerson } from '../device/person.ts'
 import { randomId } from '../device/random-id.ts'
 import { moveOn } from '../ui/use-arrival.ts'
-import { type Kept, keptIn, type Screen, screenOf } from './screens.ts'
+import { type HistoryState, readHistoryState, type Screen, screenOf } from './screens.ts'
 
 export type Navigation = {
   screen: Screen
@@ -36,7 +36,7 @@ export function useScreen(): Navigation {
     return () => window.removeEventListener('popstate', follow)
   }, [])
 
-  const go = (how: 'push' | 'replace', path: string, state: Kept | null) => {
+  const go = (how: 'push' | 'replace', path: string, state: HistoryState | null) => {
     moveOn()
     if (how === 'push') window.history.pushState(state, '', path)
     else window.history.replaceState(state, '', path)
@@ -48,7 +48,7 @@ export function useScreen(): Navigation {
     go(`${pathname}${hash}` === link ? 'replace' : 'push', link, null)
   }
   useLinksToPlaces(toPlace)
-  const kept = () => keptIn(window.history.state)
+  const kept = () => readHistoryState(window.history.state)
 
   return {
     screen,
@@ -79,7 +79,7 @@ export function useScreen(): Navigation {
   }
 }
 
-/** Links to our own screens, wherever they stand, lead there without loading anything anew. */
+/** Links to our own screens, wherever they stand, lead there without loading anything again. */
 function useLinksToPlaces(toPlace: (link: string) => void): void {
   const newest = useRef(toPlace)
   newest.current = toPlace
@@ -98,7 +98,7 @@ function useLinksToPlaces(toPlace: (link: string) => void): void {
 }
 
 function readScreen(): Screen {
-  return screenOf(window.location, keptIn(window.history.state), currentPerson())
+  return screenOf(window.location, readHistoryState(window.history.state), currentPerson())
 }
 
 /** A link may name a conversation: it is shown from the history, as when it was opened here. */

@@ -1,7 +1,7 @@
 const name = 'carried'
 
 /**
- * Loads the page anew at its front door, with values that the device could not keep. They travel in the state of this
+ * Loads the page again at its front door, with values that the device could not keep. They travel in the state of this
  * entry of the browser's history, which no other site can write.
  */
 export function enterWith(values: Map<string, string>): void {

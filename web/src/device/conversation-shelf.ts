@@ -1,6 +1,6 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { untitled } from '@nestbook/contract/rules/titles.ts'
-import { keptFor } from './owner.ts'
+import { owner } from './owner.ts'
 import {
   changeEntry,
   draftName,
@@ -45,7 +45,7 @@ export const deviceShelf: ConversationShelf = {
       refuseMore()
       return false
     }
-    if (keptFor() === null) writeStored(recordName(id), record)
+    if (owner() === null) writeStored(recordName(id), record)
     else storeWithRoom(id, record)
     const title = before?.isNamed ? before.title : shown.title
     const after = { ...(before ?? madeEntry(id)), ...shown, title }
@@ -65,7 +65,7 @@ export const deviceShelf: ConversationShelf = {
     changeEntry(id, (entry) => ({ ...entry, silentSince: isSilent ? Date.now() : null }))
   },
   remove: (id) => {
-    if (keptFor() !== null) rememberGone(id)
+    if (owner() !== null) rememberGone(id)
     removeStored(recordName(id))
     removeStored(draftName(id))
     storeEntries(entries().filter((entry) => entry.id !== id))

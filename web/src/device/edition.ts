@@ -5,12 +5,12 @@ const prefix = 'nestbook-shell-'
 const pollMs = 60 * 60 * 1000
 
 /** Keeps the page on the device for times without a network. Calls back when a newer edition of it lies ready. */
-export function keepPage(onNewer: () => void): void {
-  // The apps bring their page along; what is being built anew all the time is not kept.
+export function registerShellWorker(onNewer: () => void): void {
+  // The apps bring their page along; what is being built again all the time is not kept.
   if (!import.meta.env.PROD || platform() !== 'web' || !('serviceWorker' in navigator)) return
   const look = () => void isOutdated().then((is) => is && onNewer(), nothing)
   navigator.serviceWorker.addEventListener('controllerchange', look)
-  whenLoaded(() => {
+  onLoaded(() => {
     navigator.serviceWorker
       .register('/shell-worker.js')
       .then((kept: ServiceWorkerRegistration | undefined) => {
@@ -34,7 +34,7 @@ async function isOutdated(): Promise<boolean> {
   return (await cache.match('/')) !== undefined && (await cache.match(script.src)) === undefined
 }
 
-function whenLoaded(act: () => void): void {
+function onLoaded(act: () => void): void {
   if (document.readyState === 'complete') act()
   else window.addEventListener('load', act, { once: true })
 }

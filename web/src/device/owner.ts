@@ -1,12 +1,12 @@
 let account: string | null = null
 
-/** From now on, until the page is loaded anew, what is kept is this account's. */
-export function keepFor(id: string): void {
+/** From now on, until the page is loaded again, what is kept is this account's. */
+export function setOwner(id: string): void {
   account = id
 }
 
 /** The account that is signed in; null for a guest. */
-export function keptFor(): string | null {
+export function owner(): string | null {
   return account
 }
 

@@ -32,7 +32,7 @@ export function readTokensAccount(): string | null {
   return readToken() === null ? null : readStored('token-of')
 }
 
-export function keepTokensAccount(id: string): void {
+export function storeTokensAccount(id: string): void {
   if (readStored('token-of') !== id) writeStored('token-of', id)
 }
 
@@ -83,8 +83,8 @@ function newPerson(): string {
   return made
 }
 
-/** Forgets all of the person, and keeps nothing more until the page is loaded anew. */
-export function clearPersonData(): void {
+/** Forgets all of the person, and keeps nothing more until the page is loaded again. */
+export function clearAccountData(): void {
   for (const name of storedNames()) if (!ofTheDevice.includes(name) && name !== 'auth-token') removeStored(name)
   dropQuestionForPro()
   // Last: by then the other tabs find that the person is gone, too.
@@ -94,8 +94,8 @@ export function clearPersonData(): void {
 
 const ofTheBuyer = ['recorded-purchases', 'anonymous-ios-user', 'show-account-creation', 'restored-for', 'plan']
 
-/** Loads the page anew, at its front door: nothing of what was in memory is left but who is here. */
-export function enterAnew(): void {
+/** Loads the page again, at its front door: nothing of what was in memory is left but who is here. */
+export function reenter(): void {
   const homeless = unwrittenOf([
     ...ofTheDevice,
     ...ofTheBuyer,
@@ -111,19 +111,19 @@ export function enterAnew(): void {
 }
 
 /** The same, and what is still in memory until then is not kept any more. */
-export function beginAnew(): void {
+export function lockAndReenter(): void {
   lockStorage()
-  enterAnew()
+  reenter()
 }
 
-/** Another tab signed in or out: this one begins anew, and after a log-out it keeps nothing of what it held. */
+/** Another tab signed in or out: this one begins again, and after a log-out it keeps nothing of what it held. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== null && key !== 'nestbook.auth-token') return
     if (newValue === oldValue && key !== null) return
-    if (readStored('person') === null) clearPersonData()
+    if (readStored('person') === null) clearAccountData()
     // Who comes after is to find nothing of what this page still held.
     else if (newValue === null || !isStillHere(currentPerson())) lockStorage()
-    enterAnew()
+    reenter()
   })
 }

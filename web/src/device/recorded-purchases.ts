@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 // All of it is the person's who bought, not the device's: a log-out forgets it. The ids only spare a second telling, and
-// the server gives a guest's name anew with the next purchase that it is shown.
+// the server gives a guest's name again with the next purchase that it is shown.
 
 const maxRecorded = 100
 

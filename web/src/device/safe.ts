@@ -16,7 +16,7 @@ const timeoutMs = 2000
 export async function openSafe(): Promise<void> {
   const safe = plugin('NestbookShell')
   if (!isSecrets(safe)) return
-  // Keychains outlive an app that was taken off the device: whoever installs it again begins anew.
+  // Keychains outlive an app that was taken off the device: whoever installs it again begins again.
   const isNew = readStored('install-time') === null
   const values = await Promise.all(secretNames.map((name) => (isNew ? forget(safe, name) : read(safe, name))))
   storeInSafe(new Map(secretNames.map((name, at) => [name, values[at] ?? null])), (name, value) => {

@@ -1,5 +1,5 @@
 import type { FoundPage } from '@nestbook/contract/conversations.ts'
-import { keptFor } from './owner.ts'
+import { owner } from './owner.ts'
 import { findEntry, listedEntries, notifyShelf } from './shelf-index.ts'
 
 /** What the device cannot do for conversations alone. A guest's home is the device, a signed-in parent's the server. */
@@ -32,7 +32,7 @@ const arrived = new Promise<ShelfHome>((resolve) => {
 
 /** Where the conversations of who is here live. For a signed-in parent it comes once it was loaded. */
 export function shelfHome(): Promise<ShelfHome> {
-  return keptFor() === null ? Promise.resolve(onDevice) : arrived
+  return owner() === null ? Promise.resolve(onDevice) : arrived
 }
 
 export function openShelfHome(home: ShelfHome): void {

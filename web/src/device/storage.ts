@@ -60,7 +60,7 @@ export function unwrittenOf(names: readonly string[]): Map<string, string> {
 
 let isSealed = false
 
-/** From now until the page is loaded anew nothing is kept any more. */
+/** From now until the page is loaded again nothing is kept any more. */
 export function lockStorage(): void {
   isSealed = true
 }
@@ -107,7 +107,7 @@ export function refuseMore(): void {
 /** Calls back with the name of what another tab wrote or removed; null when it removed everything. */
 export function onStoredElsewhere(listener: (name: string | null) => void): () => void {
   const onStorage = ({ key, storageArea }: StorageEvent) => {
-    if (storageArea !== null && storageArea !== keptStorage()) return
+    if (storageArea !== null && storageArea !== localStorageOrNull()) return
     if (key === null) listener(null)
     else if (key.startsWith(prefix)) listener(key.slice(prefix.length))
   }
@@ -115,7 +115,7 @@ export function onStoredElsewhere(listener: (name: string | null) => void): () =
   return () => window.removeEventListener('storage', onStorage)
 }
 
-function keptStorage(): Storage | null {
+function localStorageOrNull(): Storage | null {
   try {
     return localStorage
   } catch {

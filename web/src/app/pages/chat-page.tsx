@@ -1,7 +1,7 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { Suspense } from 'react'
-import { keptFor } from '../../device/owner.ts'
+import { owner } from '../../device/owner.ts'
 import { FetchedConversation } from '../../features/chat/conversation/fetched-conversation.tsx'
 import { onEngagement } from '../../features/chat/store/engagement.ts'
 import { resumeUnfinished } from '../../features/chat/store/live-conversation.ts'
@@ -34,7 +34,7 @@ type Props = UsageProps & {
 export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...usage }: Props) {
   useTitle(chatWords.title)
   const where = useReviewAsk()
-  const isKept = keptFor() !== null
+  const isKept = owner() !== null
   return (
     <>
       <FetchedConversation

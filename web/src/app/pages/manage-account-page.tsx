@@ -1,7 +1,7 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import type { User } from '@nestbook/contract/auth.ts'
-import { clearPersonData, enterAnew } from '../../device/person.ts'
+import { clearAccountData, reenter } from '../../device/person.ts'
 import { ManageAccountScreen } from '../../features/account/manage-account-screen.tsx'
 import { useUsage } from '../../features/usage/usage.ts'
 import { manageWords } from '../../words/manage-account.ts'
@@ -15,9 +15,9 @@ export function ManageAccountPage({ user, onSessionOver }: { user: User; onSessi
   return (
     <ManageAccountScreen
       user={user}
-      onDeleted={clearPersonData}
+      onDeleted={clearAccountData}
       onSignInAgain={() => void logOut()}
-      onGone={enterAnew}
+      onGone={reenter}
     />
   )
 }

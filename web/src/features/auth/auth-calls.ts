@@ -34,7 +34,7 @@ export const appleNonce = () => ask(authRoutes.appleNonce)
 export const signInWithApple = (body: AppleSignIn): Promise<SignedIn> => ask(authRoutes.apple, { body })
 
 /** Whose the kept token is, or the given one. */
-export async function whoIs(token?: string): Promise<User> {
+export async function fetchUser(token?: string): Promise<User> {
   return (await ask(authRoutes.me, token ? { token } : {})).user
 }
 

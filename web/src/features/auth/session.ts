@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { isSessionOver } from '../../api/call-failure.ts'
 import { checkServer } from '../../device/connection.ts'
 import { deviceFingerprint } from '../../device/fingerprint.ts'
-import { whoIs } from './auth-calls.ts'
+import { fetchUser } from './auth-calls.ts'
 
 const pausesMs = [500, 1500, 3000]
 /** A network that lets nothing through keeps each call waiting. */
@@ -35,7 +35,7 @@ async function poll(): Promise<Found> {
 /** The same, for a look now and then: asked once. */
 export async function refresh(): Promise<Found> {
   try {
-    return await whoIs()
+    return await fetchUser()
   } catch (failure) {
     return isSessionOver(failure) ? 'over' : 'unknown'
   }

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Message } from '../../ui/message.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { authWords, verifyFailure, verifyWords } from '../../words/auth.ts'
-import { verifyEmail, whoIs } from './auth-calls.ts'
+import { fetchUser, verifyEmail } from './auth-calls.ts'
 
 const goOnMs = 3000
 
@@ -73,7 +73,7 @@ export function NothingVerifiedScreen({ onLogin }: { onLogin: () => void }) {
  * stranger could sign a parent in to the stranger's own account.
  */
 async function isOurs(token: string): Promise<boolean> {
-  const [waiting, named] = await Promise.all([whoIs(), whoIs(token)]).catch(() => [null, null])
+  const [waiting, named] = await Promise.all([fetchUser(), fetchUser(token)]).catch(() => [null, null])
   return waiting !== null && waiting.email === named?.email
 }
 

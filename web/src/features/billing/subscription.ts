@@ -18,7 +18,7 @@ const listeners = new Set<() => void>()
  */
 export function useSubscription(): Known {
   const plan = useStoredPlan()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan is asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another plan is asked for again.
   useEffect(() => {
     const ask = () => void refreshSubscription()
     ask()

@@ -9,7 +9,7 @@ const reloadAfterMs = 1500
 
 export type Restore = { state: 'idle' | 'working' | 'done'; problem: string | null; restore: () => void }
 
-/** Has what was bought on the web looked for, in case word of it was lost. The page is loaded anew when it is there. */
+/** Has what was bought on the web looked for, in case word of it was lost. The page is loaded again when it is there. */
 export function useRestore(): Restore {
   const [state, setState] = useState<Restore['state']>('idle')
   const [problem, setProblem] = useState<string | null>(null)

@@ -44,7 +44,7 @@ export function dropNotes(conversation: string, change: string): void {
   becomeMemory(conversation, { ...before, notes: before.notes.filter((note) => note.change !== change) })
 }
 
-/** Asks the server anew. What is known stays where it cannot be asked. */
+/** Asks the server again. What is known stays where it cannot be asked. */
 export async function refreshMemory(conversation: string): Promise<void> {
   const asked = changes
   try {
@@ -58,7 +58,7 @@ export async function refreshMemory(conversation: string): Promise<void> {
   }
 }
 
-/** Profiles were changed by hand: what conversations taught of them is to be asked for anew. */
+/** Profiles were changed by hand: what conversations taught of them is to be asked for again. */
 export function forgetMemories(): void {
   changes++
   known.clear()

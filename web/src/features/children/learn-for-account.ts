@@ -1,4 +1,4 @@
-import { keptFor } from '../../device/owner.ts'
+import { owner } from '../../device/owner.ts'
 import type * as Learning from './learning.ts'
 
 /** An answer never waits longer for what is learned before it. */
@@ -8,7 +8,7 @@ let learning: Promise<typeof Learning> | null = null
 
 /** Nothing is learned for a guest, so their page does not load what learns. Loaded, it is there at once. */
 function loadLearning(): Promise<typeof Learning> | null {
-  if (keptFor() === null) return null
+  if (owner() === null) return null
   learning ??= import('./learning.ts').catch((failure: unknown) => {
     learning = null
     throw failure

@@ -2,7 +2,7 @@ import { maxAskedAgoMs } from '@nestbook/contract/children.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { buildsProfiles } from '../../device/auto-profile.ts'
 import { isOffline } from '../../device/connection.ts'
-import { keptFor } from '../../device/owner.ts'
+import { owner } from '../../device/owner.ts'
 import { learnFrom } from './child-calls.ts'
 import { addNotes, isSilent, memoryOf, refreshMemory } from './conversation-memory.ts'
 import { refreshFamily } from './family.ts'
@@ -41,7 +41,7 @@ export async function learnAfterAnswer(told: Told, answer: string | null): Promi
 /** Nothing is asked for a guest, with the switch off, or in a conversation that is not to be remembered. */
 function mayLearn({ conversation, message }: Told): boolean {
   const isWanted = memoryOf(conversation).remember && !isSilent(conversation) && !isClosed(message)
-  return keptFor() !== null && buildsProfiles() && !isOffline() && isWanted
+  return owner() !== null && buildsProfiles() && !isOffline() && isWanted
 }
 
 function learn(told: Told, answer: string | null): Promise<void> {

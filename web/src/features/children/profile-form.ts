@@ -55,7 +55,7 @@ export function findErrors(form: ProfileForm, now: Date): FieldErrors {
   return errors
 }
 
-/** What the parent changed: the rest may have been learned anew meanwhile, and stays. */
+/** What the parent changed: the rest may have been learned again meanwhile, and stays. */
 export function changesOf(form: ProfileForm, opened: ProfileForm, now: Date): ProfileEntry {
   const isChanged = (field: keyof ProfileForm) => form[field] !== opened[field]
   const entry: ProfileEntry = {}

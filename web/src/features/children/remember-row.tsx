@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { keptFor } from '../../device/owner.ts'
+import { owner } from '../../device/owner.ts'
 import { shelfHome } from '../../device/shelf-home.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -45,7 +45,7 @@ export function RememberRow({ conversation }: { conversation: string }) {
 
 /** The server first: only what it knows is left out on every device. A guest's device is the only one. */
 async function silence(conversation: string, isSilent: boolean): Promise<void> {
-  if (keptFor() === null) becomeMemory(conversation, { remember: !isSilent, profiles: [], notes: [] })
+  if (owner() === null) becomeMemory(conversation, { remember: !isSilent, profiles: [], notes: [] })
   else await silenceForAccount(conversation, isSilent)
   deviceShelf.silence(conversation, isSilent)
   void shelfHome().then((home) => home.refresh())

@@ -1,7 +1,7 @@
 import type { Memory } from '@nestbook/contract/children.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBuildsProfiles } from '../../device/auto-profile.ts'
-import { keptFor } from '../../device/owner.ts'
+import { owner } from '../../device/owner.ts'
 import { subscribeToShelf } from '../../device/shelf-index.ts'
 import { onWake } from '../../device/wake.ts'
 import { isSilent, memoryOf, refreshMemory, subscribeToMemory } from './conversation-memory.ts'
@@ -9,7 +9,7 @@ import { isSilent, memoryOf, refreshMemory, subscribeToMemory } from './conversa
 /** What a conversation has taught; null where nothing is learned: for guests, and with the switch off. */
 export function useMemory(conversation: string): Memory | null {
   const memory = useSyncExternalStore(subscribeToMemory, () => memoryOf(conversation))
-  const isOn = useBuildsProfiles() && keptFor() !== null
+  const isOn = useBuildsProfiles() && owner() !== null
   return isOn ? memory : null
 }
 
@@ -21,7 +21,7 @@ export function useIsSilent(conversation: string): boolean {
 
 /** Keeps it up to date while the conversation is shown. */
 export function useFreshMemory(conversation: string): void {
-  const isOn = useBuildsProfiles() && keptFor() !== null
+  const isOn = useBuildsProfiles() && owner() !== null
   useEffect(() => {
     if (!isOn) return
     const ask = () => void refreshMemory(conversation)

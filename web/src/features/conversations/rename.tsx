@@ -4,7 +4,7 @@ import { sidebarWords } from '../../words/conversations.ts'
 
 type Props = { title: string; onCancel: () => void; onSave: (title: string) => void }
 
-/** A conversation's title, to be written anew in its place. */
+/** A conversation's title, to be written again in its place. */
 export function Rename({ title, onCancel, onSave }: Props) {
   const [name, setName] = useState(title)
   const field = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ type Text = { record: string; plain: string; folded: string }
 const texts = new Map<string, Text>()
 
 /** So much is read in one go before the page may do something else. */
-const lettersAtATime = 400_000
+const charactersAtATime = 400_000
 
 /** The conversations that hold every word, in their title, messages or studies; the newest first. Null when told to stop. */
 export async function searchShelf(
@@ -26,7 +26,7 @@ export async function searchShelf(
   for (const entry of shelf.entries().filter(isListed)) {
     const text = textOf(shelf, entry.id)
     read += text.plain.length + 200
-    if (read > lettersAtATime) {
+    if (read > charactersAtATime) {
       read = 0
       await new Promise((done) => setTimeout(done))
       if (isOutdated()) return null

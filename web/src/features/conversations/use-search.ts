@@ -2,7 +2,7 @@ import { makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isOffline } from '../../device/connection.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { keptFor } from '../../device/owner.ts'
+import { owner } from '../../device/owner.ts'
 import { shelfHome } from '../../device/shelf-home.ts'
 import { findEntry, type ShelfEntry } from '../../device/shelf-index.ts'
 import { type Found, partsOf, searchShelf } from './search-shelf.ts'
@@ -26,7 +26,7 @@ export function useSearch(query: string, entries: readonly ShelfEntry[]): Search
   const [search, setSearch] = useState(nothingYet)
   const newest = useRef(0)
   // A change on the shelf is looked through again where that costs no call.
-  const looked = keptFor() === null ? entries : null
+  const looked = owner() === null ? entries : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change on the shelf is looked through again.
   useEffect(() => {
     const turn = ++newest.current
@@ -48,7 +48,7 @@ function withoutDeleted(search: Search): Search {
 }
 
 async function look(query: string, isOutdated: () => boolean, show: (next: Search) => void): Promise<void> {
-  if (isOffline()) return searchDevice(query, isOutdated, show, keptFor() !== null)
+  if (isOffline()) return searchDevice(query, isOutdated, show, owner() !== null)
   const { search } = await shelfHome()
   if (!search) return searchDevice(query, isOutdated, show, false)
   try {

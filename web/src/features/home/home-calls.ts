@@ -8,7 +8,7 @@ import { currentPerson, isStillHere } from '../../device/person.ts'
 import { readStored, writeStored } from '../../device/storage.ts'
 
 const timeoutMs = 8000
-const keptMs = 24 * 60 * 60 * 1000
+const maxAgeMs = 24 * 60 * 60 * 1000
 
 const cachedPrompts = z.strictObject({ person: z.string(), ages: z.string(), at: z.number(), prompts: promptsReply })
 
@@ -17,7 +17,7 @@ export async function loadPrompts(ages: string): Promise<HomePrompts> {
   const person = currentPerson()
   const kept = readKept()
   const age = kept ? Date.now() - kept.at : 0
-  if (kept && kept.person === person && kept.ages === ages && age >= 0 && age < keptMs) return kept.prompts
+  if (kept && kept.person === person && kept.ages === ages && age >= 0 && age < maxAgeMs) return kept.prompts
   const prompts = await call(homeRoutes.prompts, await optionsFor(ages))
   const keep: z.infer<typeof cachedPrompts> = { person, ages, at: Date.now(), prompts }
   // Who logged out meanwhile is forgotten.

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../../device/storage.ts'
 
-/** Has the page say, once it was loaded anew, that purchases were restored. */
+/** Has the page say, once it was loaded again, that purchases were restored. */
 export function storeRestored(): void {
   writeStored('show-restored', 'true')
 }

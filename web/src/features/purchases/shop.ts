@@ -1,6 +1,6 @@
 import { CallFailure } from '../../api/call-failure.ts'
 import { type AppStore, type Bought, openAppStore } from '../../device/app-store.ts'
-import { enterAnew } from '../../device/person.ts'
+import { reenter } from '../../device/person.ts'
 import { recordedPurchases, recordPurchase, storeGuestBuyer } from '../../device/recorded-purchases.ts'
 import { purchaseWords } from '../../words/purchases.ts'
 import { dueOf, isLastWord, newestOf } from './due.ts'
@@ -40,7 +40,7 @@ async function handlePurchases(bought: Bought[]): Promise<void> {
   if (validate) await showServer(validate)
 }
 
-/** Shows a purchase to the server; the page begins anew with what it gave. */
+/** Shows a purchase to the server; the page begins again with what it gave. */
 async function showServer(one: Bought): Promise<void> {
   if (underWay.has(one.id)) return
   underWay.add(one.id)
@@ -49,7 +49,7 @@ async function showServer(one: Bought): Promise<void> {
     if (isAnonymous) storeGuestBuyer(userId)
     await finish(one)
     if (restoring) restoring.hasAccepted = true
-    else setTimeout(enterAnew, reloadAfterMs)
+    else setTimeout(reenter, reloadAfterMs)
   } catch (failure) {
     const reply = failure instanceof CallFailure ? failure.reply : null
     console.warn(`Receipt validation failed: ${failure instanceof Error ? failure.message : ''}`)

@@ -1,6 +1,6 @@
 import type { ProTerms } from '@nestbook/contract/billing.ts'
 import { useState } from 'react'
-import { enterAnew } from '../../device/person.ts'
+import { reenter } from '../../device/person.ts'
 import { purchaseWords } from '../../words/purchases.ts'
 import { storeRestored } from './restored-notice.ts'
 import { buy, restorePurchases } from './shop.ts'
@@ -40,7 +40,7 @@ export function useSale(): Sale | null {
     try {
       await restorePurchases()
       storeRestored()
-      enterAnew()
+      reenter()
     } catch {
       setProblem(purchaseWords.restoreFailed)
       setWorking(null)

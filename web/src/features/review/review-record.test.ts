@@ -37,6 +37,6 @@ test('[REVIEW-01] never after a review, nor within seven days of the last reques
   expect(isReviewDue(asked(7), now)).toBe(true)
 })
 
-test('a record that was spoiled begins anew', () => {
+test('a record that was spoiled begins again', () => {
   expect(reviewRecord.safeParse({ messagesCompleted: 'many' }).success).toBe(false)
 })

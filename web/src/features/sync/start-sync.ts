@@ -1,6 +1,6 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
+import { startBackoff } from '../../api/backoff.ts'
 import { CallFailure, isSessionOver } from '../../api/call-failure.ts'
-import { startPatience } from '../../api/patience.ts'
 import { deviceShelf } from '../../device/conversation-shelf.ts'
 import { openShelfHome, type ShelfHome } from '../../device/shelf-home.ts'
 import { findEntry, subscribeToShelf } from '../../device/shelf-index.ts'
@@ -35,7 +35,7 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
   let going: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const patience = startPatience((listener) => {
+  const backoff = startBackoff((listener) => {
     listeners.add(listener)
     const stop = onWake(listener)
     return () => {
@@ -73,12 +73,12 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
     while (isMoreToDo() && !page.signal.aborted) {
       try {
         await pass()
-        patience.renew()
+        backoff.renew()
         if (isMoreToDo()) await rest(soonMs)
       } catch (failure) {
         if (isOver(failure)) return end()
         console.warn('Failed to save or load conversations')
-        if (!(await patience.pause(Number.POSITIVE_INFINITY))) return
+        if (!(await backoff.pause(Number.POSITIVE_INFINITY))) return
       }
     }
   }

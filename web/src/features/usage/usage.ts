@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
  */
 export function useUsage(turn: string, onSessionOver: () => void): Usage | null {
   const plan = useStoredPlan()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or plan is asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or plan is asked for again.
   useEffect(() => {
     const ask = () => void refresh(onSessionOver)
     ask()

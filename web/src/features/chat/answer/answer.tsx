@@ -23,7 +23,7 @@ export type AnswerProps = {
   turn: Turn
   isNewest: boolean
   onAsk: (question: string) => void
-  /** Asks the same question anew; null while another answer is under way. */
+  /** Asks the same question again; null while another answer is under way. */
   onAskAgain: (() => void) | null
   /** Asks for another answer, with what was wrong with this one in mind. */
   onRegenerate: (wrong?: Wrong) => void

@@ -25,7 +25,7 @@ type Props = {
   margin: ReactNode
 }
 
-/** The parent's question on its slip. The newest can be written anew in its place. */
+/** The parent's question on its slip. The newest can be written again in its place. */
 export function Question({ question, slip, isEditing, onEdit, onAsk, margin }: Props) {
   if (isEditing && onEdit) return <Editing question={question} onEnd={() => onEdit(false)} onAsk={onAsk} />
   return (

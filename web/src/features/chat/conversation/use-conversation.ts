@@ -9,7 +9,7 @@ export function useConversation(
   onAsked: () => void,
 ): [ConversationState, LiveConversation] {
   const [conversation] = useState(() => openConversation(id))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, whatever is handed in anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, whatever is handed in again.
   useEffect(() => {
     if (!question) return
     if (conversation.read().turns.length === 0) conversation.ask(question)

@@ -75,7 +75,7 @@ function withTurns(state: ConversationState, turns: readonly Turn[]): Conversati
   return { ...state, revision: state.revision + 1, turns }
 }
 
-/** Begins the newest answer anew under another request, with the words so far in view. */
+/** Begins the newest answer again under another request, with the words so far in view. */
 export function attemptAgain(state: ConversationState, id: string, request: string): ConversationState {
   return changeTurn(state, id, (turn) => ({
     ...turn,

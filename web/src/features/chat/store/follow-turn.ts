@@ -45,7 +45,7 @@ export async function followTurn(turn: Turn, followed: Followed, reader: AbortCo
     const isWorthAnother = failure ? failure.status >= 500 : answer !== undefined && brokeOffSilently(answer)
     if (!isWorthAnother || reader.signal.aborted || followed.isUnwanted()) return refuse(failure, followed)
     followed.change(tryAgain)
-    // A server that is being started anew is there a moment later.
+    // A server that is being started again is there a moment later.
     if (failure?.code === 'unreadable') await pause(breathMs)
   }
   console.warn('The research stream failed twice')

@@ -28,7 +28,7 @@ import { parseConversation, recallConversation, storeConversation } from './stor
 import { throttle } from './throttle.ts'
 import { wentWell } from './went-well.ts'
 
-const keepEveryMs = 1000
+const storeEveryMs = 1000
 
 export type LiveConversation = {
   read: () => ConversationState
@@ -94,7 +94,7 @@ function startConversation(id: string): LiveConversation {
     if (record === null) return
     stored = record
     kept = state
-  }, keepEveryMs)
+  }, storeEveryMs)
 
   const setState = (next: ConversationState) => {
     if (next === state || isRemoved) return

@@ -57,7 +57,7 @@ test('[CHAT-04] Only the last block is read again while the text grows', () => {
   expect(after.blocks[2]?.raw).toBe('Three and more')
 })
 
-test('[CHAT-04] Text that changed instead of growing is read anew', () => {
+test('[CHAT-04] Text that changed instead of growing is read again', () => {
   const before = splitBlocks(emptySplit, 'One.\n\nTwo.')
   expect(splitBlocks(before, 'Other.').blocks.map(({ raw }) => raw)).toEqual(['Other.'])
 })

@@ -33,7 +33,7 @@ function Citation({ number }: { number: number }) {
       {source.shortCitation}
     </>
   )
-  // While it is written the chip already has its size, so that no line breaks anew when it can be pressed.
+  // While it is written the chip already has its size, so that no line breaks again when it can be pressed.
   if (!onCite) return <span className="cite">{label}</span>
   return (
     <button type="button" className="cite" onClick={() => onCite(number)}>

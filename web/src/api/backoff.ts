@@ -3,7 +3,7 @@ const maxPause = 8000
 
 export type Wake = (listener: () => void) => () => void
 
-export type Patience = {
+export type Backoff = {
   /**
    * Pauses before the next try, up to `limitMs` after the first failure; false when it is time to give up.
    * The first is at most `firstMs`.
@@ -13,8 +13,8 @@ export type Patience = {
   renew: () => void
 }
 
-/** Back-off with full jitter, doubling from half a second to eight. A wake ends the pause and starts the patience anew. */
-export function startPatience(wake: Wake, signal: AbortSignal, random = Math.random): Patience {
+/** Back-off with full jitter, doubling from half a second to eight. A wake ends the pause and starts the backoff again. */
+export function startBackoff(wake: Wake, signal: AbortSignal, random = Math.random): Backoff {
   let failures = 0
   let firstFailure = 0
   const renew = () => {
