@@ -15,7 +15,7 @@ type Asked = { question: string; after?: HistoryMessage[]; reply: string }
 type Price = { read: number; written: number }
 type Call = { name: string; system: number; laid: number; written: number }
 
-const lettersPerToken = 4
+const charactersPerToken = 4
 /** Dollars for a million tokens read and written, by the writer and by a smaller model; a kept token costs a tenth. */
 const [writers, smaller] = [
   { read: 3, written: 15 },
@@ -23,7 +23,7 @@ const [writers, smaller] = [
 ]
 const keptShare = 0.1
 /** A long post is answered in so many letters on the average. */
-const lettersOfLongAnswer = 1950
+const charactersOfLongAnswer = 1950
 /** What the small calls say: a reading, and a vote. */
 const reading = {
   ...{ scope: 'ours', language: 'en', kind: 'do', children: [], country: null, topics: [], tried: [] },
@@ -59,7 +59,7 @@ const posts = readRealMessages('learning')
   ?.filter(({ id, scope, danger }) => id.startsWith('p') && scope === 'in' && danger === 'none')
   .filter(({ text }) => text.split(/\s+/).length >= 40 && text.split(/\s+/).length <= 360)
   .filter((_, at) => at % 40 === 0)
-  .map(({ text }) => ({ question: text, reply: 'x'.repeat(lettersOfLongAnswer) }))
+  .map(({ text }) => ({ question: text, reply: 'x'.repeat(charactersOfLongAnswer) }))
 if (posts) await print('real posts of 40 to 360 words (learning ids)', posts)
 else console.log('Real posts are not here.')
 
@@ -76,7 +76,7 @@ async function print(what: string, questions: Asked[]): Promise<void> {
   for (const name of ['vote', 'understand', 'write']) {
     const of = rows.flatMap((row) => row.filter((call) => call.name === name))
     const figure = (key: 'system' | 'laid' | 'written') =>
-      Math.round(mean(of.map((call) => call[key])) / lettersPerToken)
+      Math.round(mean(of.map((call) => call[key])) / charactersPerToken)
     console.log(
       `${name.padEnd(12)} instructions ${figure('system')}, laid ${figure('laid')}, written ${figure('written')}`,
     )
@@ -90,12 +90,12 @@ async function print(what: string, questions: Asked[]): Promise<void> {
 function costOf({ name, system, laid, written }: Call, isKept: boolean, fast: Price): number {
   const price = name === 'write' ? writers : fast
   const instructions = system * (isKept && name === 'write' ? keptShare : 1)
-  return ((instructions + laid) * price.read + written * price.written) / lettersPerToken / 1e6
+  return ((instructions + laid) * price.read + written * price.written) / charactersPerToken / 1e6
 }
 
-function note({ call = '', system, messages }: ModelRequest, form: number, letters: number): void {
+function note({ call = '', system, messages }: ModelRequest, form: number, characters: number): void {
   const laid = messages.reduce((sum, { content }) => sum + content.length, 0)
-  calls.push({ name: call, system: system.length + form, laid, written: letters })
+  calls.push({ name: call, system: system.length + form, laid, written: characters })
 }
 
 function mean(numbers: number[]): number {

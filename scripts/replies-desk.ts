@@ -12,7 +12,7 @@ const [, , folder = 'desk', port = '8799'] = process.argv
 const waitMs = Number(process.env.DESK_WAIT_MS ?? 60_000)
 const firstMs = Number(process.env.DESK_FIRST_MS ?? 600)
 const tokensPerSecond = Number(process.env.DESK_TOKENS_PER_SECOND ?? 100)
-const lettersPerToken = 4
+const charactersPerToken = 4
 
 const text = z.union([z.string(), z.array(z.looseObject({ text: z.optional(z.string()) }))])
 const asked = z.looseObject({
@@ -89,6 +89,6 @@ async function sayAsOpenAi(response: ServerResponse, model: string, reply: strin
 async function* pieces(reply: string): AsyncGenerator<string> {
   for (const piece of reply.match(/[\s\S]{1,4}/gu) ?? []) {
     yield piece
-    await pause((1000 * piece.length) / lettersPerToken / tokensPerSecond)
+    await pause((1000 * piece.length) / charactersPerToken / tokensPerSecond)
   }
 }

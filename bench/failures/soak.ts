@@ -33,7 +33,7 @@ export async function soak(minutes: number): Promise<Figure[]> {
       if (reply?.status !== 200 || text == null) failed++
       return text ?? ''
     }
-    const goOn = async (parent: number) => {
+    const run = async (parent: number) => {
       for (let n = parent; Date.now() < until; n++) {
         const question = questions[n % questions.length]?.text
         await call('POST', '/api/research/search-stream', { question, clientRequestId: randomUUID() })
@@ -48,7 +48,7 @@ export async function soak(minutes: number): Promise<Figure[]> {
     const sampling = (async () => {
       for (; Date.now() < until; await pause(sampleEveryMs)) memory.push(residentMegabytes(server.pid))
     })()
-    await Promise.all([...Array.from({ length: parents }, (_, parent) => goOn(parent)), sampling])
+    await Promise.all([...Array.from({ length: parents }, (_, parent) => run(parent)), sampling])
     const third = Math.floor(memory.length / 3)
     const [early, late] = [median(memory.slice(third, 2 * third)), median(memory.slice(2 * third))]
     const [{ rows } = {}] = await postgres.query(`select count(*)::int as rows from conversations`)

@@ -54,7 +54,7 @@ export function makeWitness(token: string, addressNow: () => string | null) {
     }
   }
 
-  async function goOn(work: (address: string) => Promise<void>): Promise<void> {
+  async function run(work: (address: string) => Promise<void>): Promise<void> {
     while (!isOver) {
       const address = addressNow()
       await (address ? work(address) : pause(20)).catch(() => count(0))
@@ -62,7 +62,7 @@ export function makeWitness(token: string, addressNow: () => string | null) {
     }
   }
 
-  const working = [...Array(writers).fill(write), ...Array(readers).fill(read)].map(goOn)
+  const working = [...Array(writers).fill(write), ...Array(readers).fill(read)].map(run)
   return {
     seen,
     end: async () => {

@@ -2,7 +2,7 @@ import type { Study } from '../../server/src/modules/studies/studies.ts'
 
 /**
  * The study database filled up to so many studies. Those added are made up: fields of real ones on the same topic,
- * put together anew. They are only ever in memory and say so in their id and journal.
+ * put together again. They are only ever in memory and say so in their id and journal.
  */
 export function filledUp(real: Study[], count: number): Study[] {
   const onTopic = Map.groupBy(

@@ -119,7 +119,7 @@ export const billingRoutes = {
   subscription: { method: 'GET', path: '/api/stripe/subscription', reply: subscriptionReply },
   /** At the end of the period. Once cancelled stays cancelled: a second call changes nothing. 404 no_subscription. */
   cancelSubscription: { method: 'POST', path: '/api/stripe/cancel-subscription', reply: subscriptionReply },
-  /** Takes a cancellation back, before the period's end. 404 no_subscription: what has ended is bought anew. */
+  /** Takes a cancellation back, before the period's end. 404 no_subscription: what has ended is bought again. */
   reactivateSubscription: { method: 'POST', path: '/api/stripe/reactivate-subscription', reply: subscriptionReply },
   /** Stripe's pages for card, invoices and cancelling; they lead back to /#/settings. 404 no_subscription when never bought. */
   createPortalSession: {

@@ -141,7 +141,7 @@ export const learnRequest = z.strictObject({
   change: z.optional(z.uuid()),
   /** The message in whose place this one is asked: what only that one taught goes with it. */
   replaces: z.optional(z.uuid()),
-  /** With `aiResponse`, how long ago the message was sent: what the parent took out since is not learned anew. */
+  /** With `aiResponse`, how long ago the message was sent: what the parent took out since is not learned again. */
   askedAgoMs: z.optional(z.int().check(z.nonnegative(), z.maximum(maxAskedAgoMs))),
   /** False when the parent switched 'Auto-build profiles' off: then nothing is read. */
   autoProfile: z._default(z.boolean(), true),

@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await build(['server'])
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-test-'))
   const postgres = await startEmbeddedPostgres(folder, () => {})
-  await spareTheDisk(postgres.url)
+  await reduceDiskWrites(postgres.url)
   await makeLoaded(postgres.url)
   project.provide('clusterUrl', postgres.url)
   project.provide('loaded', loaded)
@@ -32,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Nothing of a test run outlives it: nothing is forced to disk, and nobody tidies hundreds of databases. */
-export async function spareTheDisk(clusterUrl: string): Promise<void> {
+export async function reduceDiskWrites(clusterUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   for (const setting of forThrowingAway) await client.query(`alter system set ${setting}`)

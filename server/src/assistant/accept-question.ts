@@ -10,11 +10,11 @@ import type { Assistant } from './assistant.ts'
 
 /** Past the bound so many times as much is still read for a call for help, by its beginning and its end alone. */
 const farther = 4
-const lettersReadPastBound = 400
+const charactersReadPastBound = 400
 const maxWaitingPastBound = 20
 const pauseBetween = () => pause(200, undefined, { ref: false })
 /** Reading costs by length: so many letters of a question, and of what went before, count as one question more. */
-const lettersPerCost = { question: 1000, history: 40_000 }
+const charactersPerCost = { question: 1000, history: 40_000 }
 /** Whoever is in danger waits no longer than this for who they are to be known and for a run to be kept. */
 const timeoutMs = 1000
 
@@ -101,13 +101,16 @@ function late(): Promise<Outcome> {
 }
 
 function costOf({ question, conversationHistory }: AskRequest): number {
-  const before = conversationHistory.reduce((letters, { content }) => letters + content.length, 0)
-  return Math.max(1, Math.ceil(question.length / lettersPerCost.question)) + Math.floor(before / lettersPerCost.history)
+  const before = conversationHistory.reduce((characters, { content }) => characters + content.length, 0)
+  return (
+    Math.max(1, Math.ceil(question.length / charactersPerCost.question)) +
+    Math.floor(before / charactersPerCost.history)
+  )
 }
 
 function endsOf(text: string): string {
-  if (text.length <= 2 * lettersReadPastBound) return text
-  return `${text.slice(0, lettersReadPastBound)}\n${text.slice(-lettersReadPastBound)}`
+  if (text.length <= 2 * charactersReadPastBound) return text
+  return `${text.slice(0, charactersReadPastBound)}\n${text.slice(-charactersReadPastBound)}`
 }
 
 /** The events of what was accepted, until the reader leaves. */

@@ -9,8 +9,8 @@ import { usualLimits } from '../adapters/model/limits.ts'
 
 /** A busy machine must not be the first to end a call. */
 const patience = {
-  limits: { ...usualLimits, connectMs: 30_000, firstWordMs: 60_000, gapMs: 60_000, wholeMs: 60_000 },
-  times: { firstWordMs: 60_000, wholeMs: 60_000, smallMs: 30_000 },
+  limits: { ...usualLimits, connectMs: 30_000, firstWordMs: 60_000, gapMs: 60_000, totalMs: 60_000 },
+  times: { firstWordMs: 60_000, totalMs: 60_000, smallMs: 30_000 },
 }
 
 let emulator: ModelEmulator
@@ -54,14 +54,14 @@ test('[ENGINE-02] at most three calls: two small ones at once, then the writer, 
 
 test('[ENGINE-02] a question costs less than two cents at 3 and 15 dollars a million, a long one with kept instructions', async () => {
   const long = `${question}. ${'We have tried to stay calm with her every evening this week. '.repeat(12)}`
-  for (const [asked, letters, keptShare] of [[question, 1000, 1] as const, [long, 1900, 0.1] as const]) {
-    await ask(asked, { topics: ['hitting'] }, () => ['She is tired. '.repeat(letters / 14)])
+  for (const [asked, characters, keptShare] of [[question, 1000, 1] as const, [long, 1900, 0.1] as const]) {
+    await ask(asked, { topics: ['hitting'] }, () => ['She is tired. '.repeat(characters / 14)])
     const dollars = emulator.asked.reduce((sum, one) => {
       const { system, messages, output_config } = one.body as AskedOfAnthropic
       const instructions = (system[0]?.text.length ?? 0) * (isWriter(one) ? keptShare : 1)
       const form = output_config ? JSON.stringify(output_config).length : 0
       const read = instructions + form + messages.reduce((so, { content }) => so + content.length, 0)
-      return sum + (3 * read + 15 * (isWriter(one) ? letters : 110)) / 4 / 1e6
+      return sum + (3 * read + 15 * (isWriter(one) ? characters : 110)) / 4 / 1e6
     }, 0)
     expect(emulator.asked).toHaveLength(3)
     expect(dollars).toBeLessThan(0.02)

@@ -3,7 +3,7 @@ export type ModelTimes = {
   /** Until the first word of the answer, all parts before it included; then the guidebook writes. */
   firstWordMs: number
   /** Until the last word. */
-  wholeMs: number
+  totalMs: number
   /** For each of the small questions before it. */
   smallMs: number
 }
@@ -13,12 +13,12 @@ export type ModelTimes = {
  * questions are asked at once, so that they and the search by meaning (1.5 s) leave writing 8 s of these at worst;
  * quick models take 2 s for all of them.
  */
-export const usualModelTimes: ModelTimes = { firstWordMs: 12_000, wholeMs: 60_000, smallMs: 2500 }
+export const usualModelTimes: ModelTimes = { firstWordMs: 12_000, totalMs: 60_000, smallMs: 2500 }
 
 /** The clock of one question, for the parts that a model may do. */
 export type ModelTime = {
   firstWordBy: number
-  wholeBy: number
+  completeBy: number
   /** Until when a small question may take that begins now. */
   smallBy: () => number
 }
@@ -28,7 +28,7 @@ export function startModelTime(times: ModelTimes): ModelTime {
   const firstWordBy = begun + times.firstWordMs
   return {
     firstWordBy,
-    wholeBy: begun + times.wholeMs,
+    completeBy: begun + times.totalMs,
     smallBy: () => Math.min(Date.now() + times.smallMs, firstWordBy),
   }
 }

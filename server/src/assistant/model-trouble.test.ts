@@ -16,11 +16,11 @@ const written = [
   'wait 😀.',
 ]
 
-const times: ModelTimes = { firstWordMs: 2500, wholeMs: 6000, smallMs: 700 }
+const times: ModelTimes = { firstWordMs: 2500, totalMs: 6000, smallMs: 700 }
 const patience: ModelTimeouts = {
   limits: {
     ...usualLimits,
-    ...{ connectMs: 1000, firstWordMs: 2500, gapMs: 1000, wholeMs: 6000, firstWaitMs: 10 },
+    ...{ connectMs: 1000, firstWordMs: 2500, gapMs: 1000, totalMs: 6000, firstWaitMs: 10 },
     breaker: { ...usualLimits.breaker, calls: 10_000 },
   },
   times,
@@ -89,7 +89,7 @@ for (const provider of ['anthropic', 'openai'] as const)
       expect(result.response).not.toContain('\ufffd')
       expect(events.at(-1)?.event).toEqual({ type: 'complete', state: 'finished' })
       expect(await person.used()).toBe(1)
-      expect(Date.now() - askedAt).toBeLessThan(times.wholeMs + 6000)
+      expect(Date.now() - askedAt).toBeLessThan(times.totalMs + 6000)
     },
   )
 
@@ -146,8 +146,8 @@ test('whatever the parts before took, the first word comes when the time of the 
 })
 
 test('the usual times are those that are promised, and leave the writing its share', () => {
-  expect(usualLimits).toMatchObject({ connectMs: 3000, firstWordMs: 12_000, gapMs: 15_000, wholeMs: 60_000 })
-  expect(usualModelTimes).toMatchObject({ firstWordMs: 12_000, wholeMs: 60_000 })
+  expect(usualLimits).toMatchObject({ connectMs: 3000, firstWordMs: 12_000, gapMs: 15_000, totalMs: 60_000 })
+  expect(usualModelTimes).toMatchObject({ firstWordMs: 12_000, totalMs: 60_000 })
   const byMeaningMs = 1500
   expect(usualModelTimes.firstWordMs - byMeaningMs - usualModelTimes.smallMs).toBeGreaterThanOrEqual(8000)
 })

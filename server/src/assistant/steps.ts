@@ -55,7 +55,7 @@ export function makeUnderstand({
   return (question, time, signal) => {
     const intent = withPagesWeighed(understand(question, lexicon, topics), pages)
     if (intent.kind === 'thanks') return Promise.resolve(intent)
-    const timed = { ...prompt, wholeBy: time.smallBy() }
+    const timed = { ...prompt, completeBy: time.smallBy() }
     return model.make(
       withMood(intent, question, readMood),
       (asked) => understandWithModel(intent, question, lexicon, asked, timed, signal),
@@ -78,7 +78,7 @@ export function makeVote({ prompt, model }: { prompt: Prompt; model: ModelAccess
   return (question, time, signal) =>
     model.make<Vote | null>(
       null,
-      (asked) => voteWithModel(question, asked, { ...prompt, wholeBy: time.smallBy() }, signal),
+      (asked) => voteWithModel(question, asked, { ...prompt, completeBy: time.smallBy() }, signal),
       signal,
     )
 }

@@ -20,12 +20,12 @@ export type Writer = {
 const usualMaterial = 6950
 /** Of a window so many tokens are for the instructions and the answer; a token has at least so many letters. */
 const besides = 3000
-const lettersPerToken = 3
+const charactersPerToken = 3
 
 /** The most letters that are laid before a writer whose window holds so many tokens. */
 export function materialFor(contextTokens: number | null): number {
   if (contextTokens === null) return usualMaterial
-  return Math.min(usualMaterial, Math.max(0, contextTokens - besides) * lettersPerToken)
+  return Math.min(usualMaterial, Math.max(0, contextTokens - besides) * charactersPerToken)
 }
 
 /** Without a model, at once. */

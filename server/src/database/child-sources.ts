@@ -15,6 +15,6 @@ export type ProfileSource = {
 
 export type ProfileItem = { text: string; source: ProfileSource }
 
-/** What stood in a field before it was learned anew, to go back to. */
+/** What stood in a field before it was learned again, to go back to. */
 export type FieldSource = ProfileSource & { before: { value: unknown; source: ProfileSource | null } | null }
 export type ProfileSources = Partial<Record<ProfileField, FieldSource>>

@@ -57,7 +57,7 @@ export async function openNotifications(url: string, worker: number): Promise<No
       listeners.set(channel, listener)
       listening = listening
         .then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`))
-        // A connection that drops is made anew with all channels.
+        // A connection that drops is made again with all channels.
         .catch(() => undefined)
     },
     close: async () => {

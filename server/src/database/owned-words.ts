@@ -24,7 +24,7 @@ export function hasIndexedWords(owner: string, stems: readonly string[]): SQL {
 
 /**
  * The same of a row that has too many. It is a question of its own: within one `or` the database would make every
- * row's words anew, which takes seconds.
+ * row's words again, which takes seconds.
  */
 export function hasWordsBeyondIndex(stems: readonly string[]): SQL {
   return sql.join([hasTooManyWords, ...inText(stems)], sql` and `)

@@ -23,14 +23,14 @@ export async function checkAnswer(config: Config, model: Config['model'] & objec
   const asked = makeModel(model, limits, (use) => uses.push(use))
   const timing = await listen(config, asked, times, (error) => failures.push(error)).catch((error: unknown) => {
     failures.unshift(error)
-    return { firstMs: 0, wholeMs: 0, writtenBy: 'guidebook' }
+    return { firstMs: 0, totalMs: 0, writtenBy: 'guidebook' }
   })
-  const { firstMs, wholeMs, writtenBy } = timing
+  const { firstMs, totalMs, writtenBy } = timing
   const tokens = uses.map(({ role, input, output }) => `${role} ${input} read and ${output} written`).join(', ')
   const day = uses.map((use) => ({ ...use, calls: 1 }))
   const dollars = dollarsOf(day, config.modelBounds.prices).toFixed(4)
   const spent = `${uses.length} calls, ${tokensOf(day)} tokens (${tokens}): $${dollars} at ${config.modelBounds.prices.input}/${config.modelBounds.prices.output} per million`
-  const waited = `a parent waits ${(firstMs / 1000).toFixed(1)} s for the first word and ${(wholeMs / 1000).toFixed(1)} s for the last`
+  const waited = `a parent waits ${(firstMs / 1000).toFixed(1)} s for the first word and ${(totalMs / 1000).toFixed(1)} s for the last`
   const [failure] = failures
   if (writtenBy === 'guidebook' || failure) {
     const says = `${writtenBy === 'guidebook' ? 'the guidebook wrote in its place' : waited}; ${shortly(failure ?? new Error('it wrote nothing that can be shown'))}`
@@ -64,5 +64,5 @@ async function listen(
     if (event.type === 'text_chunk') firstMs ||= performance.now() - begun
     if (event.type === 'final_result') writtenBy = event.writtenBy
   }
-  return { firstMs, wholeMs: performance.now() - begun, writtenBy }
+  return { firstMs, totalMs: performance.now() - begun, writtenBy }
 }

@@ -27,13 +27,13 @@ export async function serveStaticFiles(
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', keptFor(path))
+      reply.header('cache-control', cacheControlOf(path))
       // Mail programs on the web show our mails' pictures in pages of theirs.
       if (path.includes('/mail/')) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   // The library looks for packed copies of files it is asked for by name only.
-  const page = keepFresh(join(folder, 'index.html'), (built) =>
+  const page = reloadOnChange(join(folder, 'index.html'), (built) =>
     filledIn(origin ? withWholeAddresses(built, origin) : built, told),
   )
   const send = (reply: FastifyReply) => {
@@ -53,8 +53,11 @@ export async function serveStaticFiles(
   return send
 }
 
-/** What is made of a file, made anew when the file has changed: a new edition needs no new start. */
-function keepFresh(file: string, make: (built: string) => string): () => { built: string; made: string; tag: string } {
+/** What is made of a file, made again when the file has changed: a new edition needs no new start. */
+function reloadOnChange(
+  file: string,
+  make: (built: string) => string,
+): () => { built: string; made: string; tag: string } {
   let kept = { at: Number.NaN, built: '', made: '', tag: '' }
   return () => {
     const at = existsSync(file) ? statSync(file).mtimeMs : 0
@@ -68,9 +71,9 @@ function keepFresh(file: string, make: (built: string) => string): () => { built
   }
 }
 
-function keptFor(path: string): string {
+function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
-  // Pictures that keep their name may be painted anew.
+  // Pictures that keep their name may be painted again.
   return path.includes('/scenes/') ? 'public, max-age=86400' : 'no-cache'
 }
 

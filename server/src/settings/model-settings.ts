@@ -76,7 +76,7 @@ type BoundValues = {
 /** Times in ms, the context's window in tokens, a day's most in tokens and dollars (null: no bound), dollars per million tokens. */
 export type ModelBounds = {
   firstWordMs: number
-  wholeMs: number
+  totalMs: number
   contextTokens: number | null
   perDay: { tokens: number | null; dollars: number | null }
   prices: { input: number; output: number }
@@ -86,7 +86,7 @@ export function modelBoundsOf(values: BoundValues): ModelBounds {
   const [input = 0, output = 0] = values.MODEL_PRICES.split('/').map(Number)
   return {
     firstWordMs: values.MODEL_FIRST_WORD_SECONDS * 1000,
-    wholeMs: values.MODEL_WHOLE_SECONDS * 1000,
+    totalMs: values.MODEL_WHOLE_SECONDS * 1000,
     contextTokens: values.MODEL_CONTEXT_TOKENS ?? null,
     perDay: {
       tokens: values.MODEL_TOKENS_PER_DAY ?? null,

@@ -46,7 +46,7 @@ export const privateKey = z.optional(
   ),
 )
 
-export const wholeNumber = (lowest: number, highest: number) =>
+export const integerFrom = (lowest: number, highest: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d+$/, 'is not a whole number')),
     z.pipe(

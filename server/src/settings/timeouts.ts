@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 export type ModelTimeouts = { limits: Limits; times: ModelTimes }
 
 /** The usual shares of what whoever runs Nestbook allows for a whole answer and its first word. */
-export function timeoutsOf({ firstWordMs, wholeMs }: Config['modelBounds']): ModelTimeouts {
+export function timeoutsOf({ firstWordMs, totalMs }: Config['modelBounds']): ModelTimeouts {
   const smallMs = (usualModelTimes.smallMs * firstWordMs) / usualModelTimes.firstWordMs
-  return { limits: { ...usualLimits, firstWordMs, wholeMs }, times: { firstWordMs, wholeMs, smallMs } }
+  return { limits: { ...usualLimits, firstWordMs, totalMs }, times: { firstWordMs, totalMs, smallMs } }
 }

@@ -15,16 +15,16 @@ type Act = { security: string; call: string; account?: string }
 type Told = { lines: string[]; act: Act } | null
 
 /**
- * Does what an operator asks, and gives what to print; null when it is no deed of ours. Every act goes to the security
+ * Does what an operator asks, and gives what to print; null when it is no action of ours. Every act goes to the security
  * log of the servers that run, and to `log`. Nothing here reads what a family wrote.
  */
 export async function administer(
-  [deed = '', address = '']: readonly string[],
+  [action = '', address = '']: readonly string[],
   isSure: boolean,
   services: Services,
   log: (line: object) => void,
 ): Promise<string[] | null> {
-  const told = await doDeed(deed, address, isSure, services)
+  const told = await runAction(action, address, isSure, services)
   if (!told) return null
   const line = { ...told.act, operator: userInfo().username }
   await services.database.ring(operatorActs, JSON.stringify(line))
@@ -32,15 +32,15 @@ export async function administer(
   return told.lines
 }
 
-async function doDeed(deed: string, address: string, isSure: boolean, services: Services): Promise<Told> {
-  if (deed === 'queues')
+async function runAction(action: string, address: string, isSure: boolean, services: Services): Promise<Told> {
+  if (action === 'queues')
     return { lines: await describeQueues(services), act: { security: 'queues_seen', call: 'admin queues' } }
-  if (!address || !['find', 'end-sessions', 'resend', 'delete'].includes(deed)) return null
+  if (!address || !['find', 'end-sessions', 'resend', 'delete'].includes(action)) return null
   const operators = services.auth.forOperators
   const { account, registration } = await operators.byAddress(address)
-  const call = `admin ${deed}`
+  const call = `admin ${action}`
   const act = (security: string): Act => ({ security, call, ...(account ? { account: account.id } : {}) })
-  if (deed === 'resend') {
+  if (action === 'resend') {
     const letter = await operators.resend(address)
     return letter ? { lines: [`The mail "${letter}" is queued.`], act: act('mail_sent_again') } : nobody(act)
   }
@@ -52,8 +52,8 @@ async function doDeed(deed: string, address: string, isSure: boolean, services: 
       act: act('account_seen'),
     }
   }
-  if (deed === 'find') return { lines: await describeAccount(account, services), act: act('account_seen') }
-  if (deed === 'end-sessions') {
+  if (action === 'find') return { lines: await describeAccount(account, services), act: act('account_seen') }
+  if (action === 'end-sessions') {
     await operators.endSessions(account)
     return { lines: ['Every device is signed out.'], act: act('signed_out_everywhere') }
   }
@@ -78,7 +78,7 @@ async function describeAccount(account: Account, services: Services): Promise<st
     `account    ${id}`,
     `made       ${createdAt.toISOString()}, signs in with ${provider}`,
     `plan       ${plan}${sources.length > 0 ? `, sold by ${sources.join(' and ')}` : ''}${paysTwice ? ', PAYS TWICE' : ''}`,
-    `questions  ${usage.used} of ${usage.dailyLimit} used, anew ${usage.resetsAt}`,
+    `questions  ${usage.used} of ${usage.dailyLimit} used, resets ${usage.resetsAt}`,
     `devices    ${sessions.length}`,
     ...sessions.map(({ device, seenAt }) => `           ${device}, seen ${seenAt.toISOString()}`),
   ]

@@ -13,9 +13,9 @@ const usage = `Usage:
 NESTBOOK_BACKUP_KEY is 64 hexadecimal digits: openssl rand -hex 32`
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { deleted: { type: 'string' } } })
-const [deed, file] = positionals
+const [action, file] = positionals
 const { backupKey, ...config } = readConfig(process.env)
-if (!file || !backupKey || (deed !== 'backup' && deed !== 'restore')) {
+if (!file || !backupKey || (action !== 'backup' && action !== 'restore')) {
   console.error(usage)
   process.exit(2)
 }
@@ -27,12 +27,12 @@ try {
   await (await openDatabase(postgres.url, join(import.meta.dirname, '../database', 'migrations'))).close()
   const deleted = values.deleted ? deletedIn(readFileSync(values.deleted, 'utf8')) : []
   const counts =
-    deed === 'backup' ? await backUp(postgres.url, file, key) : await restore(postgres.url, file, key, deleted)
+    action === 'backup' ? await backUp(postgres.url, file, key) : await restore(postgres.url, file, key, deleted)
   const rows = Object.values(counts).reduce((all, count) => all + count, 0)
   console.log(
-    `${rows} rows of ${Object.keys(counts).length} tables ${deed === 'backup' ? `are in ${file}` : 'are restored'}.`,
+    `${rows} rows of ${Object.keys(counts).length} tables ${action === 'backup' ? `are in ${file}` : 'are restored'}.`,
   )
-  if (deed === 'restore') console.log(`${deleted.length} accounts that were deleted since stay deleted.`)
+  if (action === 'restore') console.log(`${deleted.length} accounts that were deleted since stay deleted.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -35,11 +35,11 @@ import { readConfig } from '../settings/config.ts'
 // zod/mini brings no words along to say what is wrong; operators and models are told.
 z.config(z.locales.en())
 
-const usage = `npm run studies -- import --query "words" [--from ${sourceNames.join(',')}] [--pages 10] [--anew] [--dry-run]
+const usage = `npm run studies -- import --query "words" [--from ${sourceNames.join(',')}] [--pages 10] [--force] [--dry-run]
 npm run studies -- import --file x.ris|x.bib|x.nbib|x.jsonl [--file y.ris] [--dry-run]
-npm run studies -- write [--most 100] [--anew] [--dry-run]
+npm run studies -- write [--max 100] [--force] [--dry-run]
 npm run studies -- check | stats | show ID | search "words"
-npm run studies -- embed [--most 10000] [--anew]
+npm run studies -- embed [--max 10000] [--force]
 
 docs/study-sources.md says what is taken from where, and how a record becomes a study; docs/retrieval.md what embed does.`
 
@@ -78,8 +78,8 @@ function readArguments() {
         file: { type: 'string', multiple: true },
         from: { type: 'string', default: sourceNames.join(',') },
         pages: { type: 'string', default: '10' },
-        most: { type: 'string' },
-        anew: { type: 'boolean', default: false },
+        max: { type: 'string' },
+        force: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         // An emulator or a mirror that speaks for all services, each under its name.
         at: { type: 'string' },
@@ -128,7 +128,7 @@ function searchOptions(query: string) {
   if (query.trim() === '') throw new Error('--query is empty')
   const sources = makeStudySources({ ...studySources, address: values.at }).filter(({ name }) => wanted.includes(name))
   const say = (line: string) => console.log(line)
-  return { sources, query: query.trim(), maxPages, anew: values.anew, signal: stopSignal(), say }
+  return { sources, query: query.trim(), maxPages, force: values.force, signal: stopSignal(), say }
 }
 
 function stopSignal(): AbortSignal {
@@ -143,9 +143,9 @@ async function runWrite(): Promise<number> {
   const dryRun = values['dry-run']
   const writer = { model, prompt: loadPrompts(contentFolder).finding, topics: loadLexicon(contentFolder).topics }
   const report = await writeFindings(writer, {
-    ...{ contentFolder, dataFolder, dryRun, anew: values.anew },
+    ...{ contentFolder, dataFolder, dryRun, force: values.force },
     studies: readStudies(contentFolder),
-    most: maxFrom('100', maxFindingsEver),
+    max: maxFrom('100', maxFindingsEver),
     signal: stopSignal(),
     say: (line) => console.log(line),
   })
@@ -154,17 +154,17 @@ async function runWrite(): Promise<number> {
 }
 
 function maxFrom(usual: string, ever: number): number {
-  const told = values.most ?? usual
-  const most = Number(told)
-  if (!/^\d+$/.test(told) || most < 1 || most > ever) throw new Error(`--most takes a number from 1 to ${ever}`)
-  return most
+  const told = values.max ?? usual
+  const max = Number(told)
+  if (!/^\d+$/.test(told) || max < 1 || max > ever) throw new Error(`--max takes a number from 1 to ${ever}`)
+  return max
 }
 
 async function runEmbed(): Promise<number> {
   const embeddings = makeEmbeddings(config.embeddings)
   if (!embeddings)
     throw new Error('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first; docs/retrieval.md explains them')
-  const most = maxFrom('10000', maxStudiesEver)
+  const max = maxFrom('10000', maxStudiesEver)
   const say = (line: string) => console.log(line)
   const signal = stopSignal()
   const { url, close } = await reachDatabase(config, say)
@@ -172,7 +172,7 @@ async function runEmbed(): Promise<number> {
     const database = await openDatabase(url, join(import.meta.dirname, '../database', 'migrations'))
     try {
       const studies = await loadStudies(database, contentFolder, say)
-      const options = { most, anew: values.anew, signal, say }
+      const options = { max, force: values.force, signal, say }
       const { made, left } = await embedStudies(database, embeddings, studies, options)
       say(`${made} vectors made by ${embeddings.model}, ${left} studies still wait`)
       return 0

@@ -16,7 +16,7 @@ export type Ties = { state: string; nonce: string; verifier: string }
 
 export type Google = ReturnType<typeof makeGoogle>
 
-const patienceSeconds = 10
+const timeoutSeconds = 10
 /** How many seconds Google's clock may be ahead of ours. */
 const clockTolerance = 60
 
@@ -26,7 +26,7 @@ export function makeGoogle({ issuer, clientId, clientSecret }: GoogleSettings) {
 
   function configuration(): Promise<Configuration> {
     known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: patienceSeconds,
+      timeout: timeoutSeconds,
       // A token that came over TLS from its maker need not be checked again; this one is all the same.
       execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     }).catch((cause: unknown) => {

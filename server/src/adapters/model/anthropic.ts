@@ -32,7 +32,7 @@ export function makeAnthropicWire(key: string | null, address: string | null, li
     apiKey: key ?? 'none',
     baseURL: address ?? 'https://api.anthropic.com',
     maxRetries: 0,
-    timeout: limits.wholeMs * 2,
+    timeout: limits.totalMs * 2,
     fetch: makeProviderFetch('text/event-stream', limits.connectMs, limits.bytes),
     logLevel: 'off',
     openTelemetry: false,
@@ -47,7 +47,7 @@ export function makeAnthropicWire(key: string | null, address: string | null, li
       return client.messages.create(bodyOf(request, refused, thinkers.roomFor(request)), { signal, headers })
     })
     let stopReason: string | null = null
-    let letters = 0
+    let characters = 0
     let used: Usage = { input: 0, cached: 0, output: 0 }
     for await (const raw of stream) {
       const { type, delta, message, usage } = read(raw)
@@ -55,8 +55,8 @@ export function makeAnthropicWire(key: string | null, address: string | null, li
       if (message?.usage || usage) request.onUsage?.(used)
       if (type === 'content_block_delta' && delta?.type === 'text_delta' && delta.text) {
         yield delta.text
-        letters += delta.text.length
-        if (thinkers.isOver(request, letters)) throw new SeenTrouble({ code: 'cut_short' })
+        characters += delta.text.length
+        if (thinkers.isOver(request, characters)) throw new SeenTrouble({ code: 'cut_short' })
       }
       if (type === 'message_delta') stopReason = delta?.stop_reason ?? stopReason
       if (type === 'message_stop') return told(stopReason)

@@ -17,8 +17,8 @@ export type Asking = {
 
 export type CallDeadlines = {
   firstWordBy: number
-  wholeBy: number
-  /** What an answer under way is told to be when `wholeBy` comes. */
+  completeBy: number
+  /** What an answer under way is told to be when `completeBy` comes. */
   lateCode: 'too_slow' | 'timed_out_whole'
 }
 
@@ -33,7 +33,7 @@ export async function* askProvider(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { provider, limits } = asking
-  const firstWordBy = Math.min(Date.now() + limits.firstWordMs, deadlines.firstWordBy, deadlines.wholeBy)
+  const firstWordBy = Math.min(Date.now() + limits.firstWordMs, deadlines.firstWordBy, deadlines.completeBy)
   for (let trial = 1; ; trial++) {
     let hasWord = false
     try {

@@ -5,7 +5,7 @@ export type Limits = {
   firstWordMs: number
   gapMs: number
   /** All tries of a call together. */
-  wholeMs: number
+  totalMs: number
   tries: number
   /** The longest wait after the first failure; each further one may double it. */
   firstWaitMs: number
@@ -31,7 +31,7 @@ export const usualLimits: Limits = {
   connectMs: 3000,
   firstWordMs: 12_000,
   gapMs: 15_000,
-  wholeMs: 60_000,
+  totalMs: 60_000,
   tries: 3,
   firstWaitMs: 400,
   maxWaitMs: 5000,

@@ -27,12 +27,12 @@ const quick: Limits = {
   connectMs: 900,
   firstWordMs: 400,
   gapMs: 300,
-  wholeMs: 1200,
+  totalMs: 1200,
   firstWaitMs: 5,
   breaker: { ...usualLimits.breaker, calls: 1000 },
 }
 /** For what does not wait for a limit: a busy machine must not be the first to end it. */
-const patient: Partial<Limits> = { connectMs: 20_000, firstWordMs: 20_000, gapMs: 20_000, wholeMs: 40_000 }
+const patient: Partial<Limits> = { connectMs: 20_000, firstWordMs: 20_000, gapMs: 20_000, totalMs: 40_000 }
 const request = {
   role: 'writing' as const,
   system: 'You are kind.',
@@ -116,7 +116,7 @@ test.each(providers)('%s: a server of one’s own needs no key, and none of the 
 test.each(providers)('%s: bytes that drip and cut letters in two make the same text', async (provider) => {
   const emulator = await openEmulator()
   emulator.reply(['Zoë’s ', '😀👩‍👧 ', 'naïve Ñandú'])
-  const model = modelOf(provider, emulator, { firstWordMs: 5000, gapMs: 5000, wholeMs: 20_000 })
+  const model = modelOf(provider, emulator, { firstWordMs: 5000, gapMs: 5000, totalMs: 20_000 })
   for (const dripBytes of [1, 2, 3, 7]) {
     emulator.failNext({ dripBytes, everyMs: 0 })
     expect(await listen(model)).toEqual({ said: 'Zoë’s 😀👩‍👧 naïve Ñandú', failure: null })
@@ -199,7 +199,7 @@ for (const provider of providers) {
   test(`${provider}: an answer of more bytes than agreed is ended`, async () => {
     const emulator = await openEmulator()
     emulator.always('endless')
-    const { failure } = await listen(modelOf(provider, emulator, { bytes: 20_000, wholeMs: 20_000 }))
+    const { failure } = await listen(modelOf(provider, emulator, { bytes: 20_000, totalMs: 20_000 }))
     expect(failure).toMatchObject({ code: 'garbage', afterFirstWord: true })
   })
 
@@ -215,7 +215,7 @@ for (const provider of providers) {
     const deaf = await openDeafAddress()
     closing.push(deaf.close)
     const begun = Date.now()
-    const { failure } = await listen(modelOf(provider, deaf, { tries: 1, firstWordMs: 8000, wholeMs: 8000 }))
+    const { failure } = await listen(modelOf(provider, deaf, { tries: 1, firstWordMs: 8000, totalMs: 8000 }))
     expect(failure).toMatchObject({ code: 'timed_out_connect', afterFirstWord: false, retry: true })
     expect(Date.now() - begun).toBeLessThan(2500)
   })
@@ -233,7 +233,7 @@ for (const provider of providers) {
       emulator.failNext(fault)
       emulator.pace(20)
       const stop = new AbortController()
-      const model = modelOf(provider, emulator, { firstWordMs: 9000, wholeMs: 9000 })
+      const model = modelOf(provider, emulator, { firstWordMs: 9000, totalMs: 9000 })
       const heard = listen(model, stop.signal)
       await expect.poll(() => emulator.asked.at(-1)?.endedAt).toBe(null)
       await pause(100)
@@ -395,7 +395,7 @@ for (const provider of providers) {
     const emulator = await openEmulator()
     const breaker = { ...usualLimits.breaker, calls: 3 }
     const model = modelOf(provider, emulator, { ...patient, breaker })
-    const within = (ms: number) => ({ ...request, wholeBy: Date.now() + ms })
+    const within = (ms: number) => ({ ...request, completeBy: Date.now() + ms })
     emulator.always('endless')
     emulator.pace(20)
     const begun = Date.now()

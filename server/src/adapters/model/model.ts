@@ -25,7 +25,7 @@ export type ModelRequest = {
   temperature: number
   /** Times, as of Date.now(), that the asker cannot wait past; a call's own limits hold beside them. */
   firstWordBy?: number
-  wholeBy?: number
+  completeBy?: number
 }
 
 /** A language model behind one of the providers, with time limits, retries before the first word and a circuit breaker. */
@@ -53,7 +53,7 @@ const wires = {
 const labels = { anthropic: 'Anthropic', openai: 'OpenAI' }
 
 /** What may go better when the same structured question is put once more, the schema then also in words. */
-const worthAskingAnew = new Set<ModelFailureCode>(['broken_stream', 'overloaded', 'timed_out_gap', 'garbage'])
+const retryable = new Set<ModelFailureCode>(['broken_stream', 'overloaded', 'timed_out_gap', 'garbage'])
 const rounds = 2
 
 /** The model of the settings; null when none is configured, and Nestbook then writes without one. */
@@ -88,7 +88,7 @@ export function makeModel(
     return { provider, wire, limits, breaker, underWay }
   }
 
-  function wired({ role, firstWordBy: _, wholeBy: __, ...request }: ModelRequest): WireRequest {
+  function wired({ role, firstWordBy: _, completeBy: __, ...request }: ModelRequest): WireRequest {
     return { ...request, role, model: names[role], form: null }
   }
 
@@ -109,8 +109,8 @@ export function makeModel(
         const read = 'text' in outcome ? readReply(outcome.text, schema) : null
         if (read) return read.reply
         const { code, ...about } = 'failure' in outcome ? outcome.failure : { code: 'garbage' as const }
-        const mayAskAnew = !('failure' in outcome) || (outcome.failure.afterFirstWord && worthAskingAnew.has(code))
-        if (mayAskAnew && round < rounds && Date.now() < deadlines.wholeBy) continue
+        const mayRetry = !('failure' in outcome) || (outcome.failure.afterFirstWord && retryable.has(code))
+        if (mayRetry && round < rounds && Date.now() < deadlines.completeBy) continue
         throw new ModelFailure(provider, troubleOf(code, about), false)
       }
     },
@@ -127,9 +127,13 @@ function aboutCall(provider: ModelSettings['provider'], { model, call = 'other' 
   }
 }
 
-function deadlinesOf({ firstWordBy = Infinity, wholeBy = Infinity }: ModelRequest, limits: Limits): CallDeadlines {
-  const own = Date.now() + limits.wholeMs
-  return { firstWordBy, wholeBy: Math.min(own, wholeBy), lateCode: wholeBy < own ? 'too_slow' : 'timed_out_whole' }
+function deadlinesOf({ firstWordBy = Infinity, completeBy = Infinity }: ModelRequest, limits: Limits): CallDeadlines {
+  const own = Date.now() + limits.totalMs
+  return {
+    firstWordBy,
+    completeBy: Math.min(own, completeBy),
+    lateCode: completeBy < own ? 'too_slow' : 'timed_out_whole',
+  }
 }
 
 async function collect(pieces: AsyncIterable<string>): Promise<{ text: string } | { failure: ModelFailure }> {

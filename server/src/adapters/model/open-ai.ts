@@ -39,7 +39,7 @@ type Option = (typeof options)[number]
 /** OpenAI's Chat Completions, and every server that speaks the same. */
 export function makeOpenAiWire(key: string | null, address: string | null, limits: Limits): Wire {
   const fetch = makeProviderFetch('text/event-stream', limits.connectMs, limits.bytes)
-  const client = makeOpenAiClient(key, address ?? 'https://api.openai.com/v1', limits.wholeMs * 2, fetch)
+  const client = makeOpenAiClient(key, address ?? 'https://api.openai.com/v1', limits.totalMs * 2, fetch)
   const adapt = makeAdaptable<Option>(options, { reasoning_effort: 'thinking' })
   const thinkers = makeThinkers()
 
@@ -51,21 +51,21 @@ export function makeOpenAiWire(key: string | null, address: string | null, limit
     })
     const hadRoom = thinkers.has(request.model)
     let finishReason: string | null = null
-    let letters = 0
+    let characters = 0
     for await (const raw of stream) {
       const { text, isRefusal, isThought, finish, usage } = read(raw)
       if (usage) request.onUsage?.(usage)
       if (isThought) thinkers.add(request.model)
       if (isRefusal) throw new SeenTrouble({ code: 'declined' })
       if (text) yield text
-      letters += text.length
-      if (thinkers.isOver(request, letters)) throw new SeenTrouble({ code: 'cut_short' })
+      characters += text.length
+      if (thinkers.isOver(request, characters)) throw new SeenTrouble({ code: 'cut_short' })
       finishReason = finish ?? finishReason
     }
     if (finishReason === null) throw new SeenTrouble({ code: 'broken_stream' })
     if (finishReason === 'content_filter') throw new SeenTrouble({ code: 'declined' })
     if (finishReason !== 'length') return 'done'
-    if (letters > 0 || hadRoom) throw new SeenTrouble({ code: 'cut_short' })
+    if (characters > 0 || hadRoom) throw new SeenTrouble({ code: 'cut_short' })
     thinkers.add(request.model)
     return 'only thought'
   }

@@ -21,7 +21,7 @@ export type WireRequest = {
 
 /** So many tokens beside the answer's own are for a model that cannot but think. */
 export const thinkingRoom = 2000
-const lettersPerToken = 6
+const charactersPerToken = 6
 
 /** Which models think before they speak: seen, or told by what they refuse. */
 export function makeThinkers() {
@@ -32,7 +32,7 @@ export function makeThinkers() {
     /** What a model may use in all. */
     roomFor: ({ model, maxTokens }: WireRequest) => maxTokens + (thinkers.has(model) ? thinkingRoom : 0),
     /** Whether an answer is longer than its own limit allows, whatever room its thoughts were given. */
-    isOver: ({ maxTokens }: WireRequest, letters: number) => letters > maxTokens * lettersPerToken,
+    isOver: ({ maxTokens }: WireRequest, characters: number) => characters > maxTokens * charactersPerToken,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ModelFailureCode, SeenTrouble } from './model-failure.ts'
 
-export type Deadlines = { firstWordBy: number; gapMs: number; wholeBy: number; lateCode: ModelFailureCode }
+export type Deadlines = { firstWordBy: number; gapMs: number; completeBy: number; lateCode: ModelFailureCode }
 
 /**
  * Hands on what comes until a limit or the caller ends it; then the connection is closed at once, even while the
@@ -8,7 +8,7 @@ export type Deadlines = { firstWordBy: number; gapMs: number; wholeBy: number; l
  */
 export async function* withinLimits(
   open: (signal: AbortSignal) => AsyncIterable<string>,
-  { firstWordBy, gapMs, wholeBy, lateCode }: Deadlines,
+  { firstWordBy, gapMs, completeBy, lateCode }: Deadlines,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const upstream = new AbortController()
@@ -19,11 +19,11 @@ export async function* withinLimits(
     upstream.abort()
   }
   if (signal.aborted) throw new SeenTrouble({ code: 'stopped' })
-  if (Date.now() >= Math.min(firstWordBy, wholeBy)) throw new SeenTrouble({ code: 'timed_out_first_token' })
+  if (Date.now() >= Math.min(firstWordBy, completeBy)) throw new SeenTrouble({ code: 'timed_out_first_token' })
   const stop = () => end('stopped')
   signal.addEventListener('abort', stop, { once: true })
   let hasWord = false
-  const whole = setTimeout(() => end(hasWord ? lateCode : 'timed_out_first_token'), wholeBy - Date.now())
+  const whole = setTimeout(() => end(hasWord ? lateCode : 'timed_out_first_token'), completeBy - Date.now())
   const pieces = open(upstream.signal)[Symbol.asyncIterator]()
   try {
     for (;;) {

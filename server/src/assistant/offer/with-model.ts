@@ -4,7 +4,7 @@ import type { Prompt } from '../../modules/prompts/prompts.ts'
 import type { FamilyToOffer } from './family-to-offer.ts'
 
 /** Nobody waits for it, but it may not hang. */
-const wholeMs = 30_000
+const totalMs = 30_000
 
 const reply = z.object({
   notes: z.array(z.object({ title: z.string(), prompt: z.string() })),
@@ -21,5 +21,5 @@ export async function suggestWithModel(
   signal: AbortSignal,
 ): Promise<Suggested> {
   const messages = [{ role: 'user' as const, content: JSON.stringify(material) }]
-  return model.complete({ ...prompt, messages, wholeBy: Date.now() + wholeMs }, reply, signal)
+  return model.complete({ ...prompt, messages, completeBy: Date.now() + totalMs }, reply, signal)
 }

@@ -19,7 +19,7 @@ const maxOfTurn = 600
 export async function voteWithModel(
   { text, history }: { text: string; history: HistoryMessage[] },
   model: Model,
-  prompt: Prompt & { wholeBy: number },
+  prompt: Prompt & { completeBy: number },
   signal: AbortSignal,
 ): Promise<Vote> {
   const conversation = history

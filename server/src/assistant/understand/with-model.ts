@@ -28,7 +28,7 @@ export async function understandWithModel(
   question: Question,
   lexicon: Lexicon,
   model: Model,
-  prompt: Prompt & { wholeBy: number },
+  prompt: Prompt & { completeBy: number },
   signal: AbortSignal,
 ): Promise<Intent> {
   const topics = [...lexicon.topics.keys()].join(', ')

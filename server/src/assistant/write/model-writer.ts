@@ -37,7 +37,7 @@ export type WriteWithModel = (
   brief: Brief,
   history: HistoryMessage[],
   model: Model,
-  time: { firstWordBy: number; wholeBy: number },
+  time: { firstWordBy: number; completeBy: number },
   signal: AbortSignal,
   report: (error: unknown) => void,
 ) => Promise<Written>
@@ -48,10 +48,10 @@ export function makeModelWriter(dependencies: Dependencies): WriteWithModel {
   // What does not change from question to question stands here, so that a provider can keep it.
   const system = `${plain.system}\n\nHELP LINES\n${helpLines.join('\n')}\n\n${guards.mark}`
 
-  return async (brief, history, model, { firstWordBy, wholeBy }, signal, report) => {
+  return async (brief, history, model, { firstWordBy, completeBy }, signal, report) => {
     const brokenOff = (error: unknown) => (guards.isTalkedOut(error) ? '' : `*${voice.brokenOff}*`)
     const help = () => (brief.language === 'en' ? brief.inLocalWords(helpPart(brief, findPages, voice)) : '')
-    const prompt = { ...plain, system, firstWordBy, wholeBy }
+    const prompt = { ...plain, system, firstWordBy, completeBy }
     const begin = () => {
       const told = writeWithModel(brief, history, { findPages, nearbyPages, maxMaterial }, model, prompt, signal)
       return begun(guards.guard(told, brief), brief.said, { brokenOff, help }, signal, report)

@@ -32,7 +32,7 @@ export function writeWithModel(
   history: HistoryMessage[],
   dependencies: Dependencies,
   model: Model,
-  prompt: Prompt & { firstWordBy: number; wholeBy: number },
+  prompt: Prompt & { firstWordBy: number; completeBy: number },
   signal: AbortSignal,
 ): AsyncIterable<string> {
   const content = JSON.stringify(materialOf(brief, history, dependencies))

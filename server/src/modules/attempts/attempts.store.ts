@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 
 export function makeAttemptsStore({ orm }: Database) {
   return {
-    /** Adds a try and gives how many there are now, and when the count begins anew. */
+    /** Adds a try and gives how many there are now, and when the count begins again. */
     async add(bucket: string, now: Date, endsAt: Date, cost: number): Promise<{ tries: number; endsAt: Date }> {
       const isOver = sql`${attempts.endsAt} <= ${now}`
       const [counted] = await orm

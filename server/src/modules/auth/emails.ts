@@ -27,7 +27,7 @@ export function makeCompose({ accounts, links, keyedHash, now, freeQuestions }: 
     if (!account) return null
     const token = tokenOf(mail)
     const [tokenHash, expiresAt] = [hashToken(token), inMs(durations.reset)]
-    await links.keepNewestReset({ tokenHash, purpose: 'reset', registration: null, account: account.id, expiresAt })
+    await links.replaceReset({ tokenHash, purpose: 'reset', registration: null, account: account.id, expiresAt })
     return chooseANewPassword(mail.email, token)
   }
 

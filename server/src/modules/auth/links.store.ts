@@ -12,7 +12,7 @@ export function makeLinksStore({ orm, inOneChange }: Database) {
     },
 
     /** Of an account's links to a new password only the one with this hash still counts. */
-    async keepNewestReset(link: Omit<Link, 'usedAt'> & { account: string }): Promise<void> {
+    async replaceReset(link: Omit<Link, 'usedAt'> & { account: string }): Promise<void> {
       await inOneChange(async (change) => {
         const made = await change
           .insert(mailLinks)

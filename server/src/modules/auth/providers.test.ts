@@ -163,7 +163,7 @@ test('an Apple token signs in once, and what is said beside it is not believed',
     expect((await person.post('/api/auth/apple', { identityToken: nonsense })).status).toBe(401)
 })
 
-test('keys that Apple changes are fetched anew, and unknown ones not for every token', async () => {
+test('keys that Apple changes are fetched again, and unknown ones not for every token', async () => {
   const apple = await openIdentityProvider()
   const other = await openWorld(apple.settings())
   const statusOf = async () => {

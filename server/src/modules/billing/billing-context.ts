@@ -54,11 +54,11 @@ const keptState = z.object({
   ),
   moneyBack: z.nullable(z.object({ kind: z.enum(['refunded', 'disputed']), paidAt: z.coerce.date() })),
 })
-export type KeptState = z.infer<typeof keptState>
-export type KeptSubscription = KeptState['subscriptions'][number]
+export type StoredState = z.infer<typeof keptState>
+export type StoredSubscription = StoredState['subscriptions'][number]
 
 /** What was last seen at Stripe; nothing for who never was there, or for what older servers kept in another form. */
-export function stateOf(row: BillingCustomer | null): KeptState {
+export function stateOf(row: BillingCustomer | null): StoredState {
   return keptState.safeParse(row?.state).data ?? { subscriptions: [], moneyBack: null }
 }
 

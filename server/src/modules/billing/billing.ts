@@ -57,7 +57,7 @@ export function makeBilling(dependencies: BillingDependencies) {
       return orDown(checkout.begin(account, origin), report)
     },
 
-    /** Asks Stripe anew, in case its word was lost. */
+    /** Asks Stripe again, in case its word was lost. */
     async restore(account: string): Promise<SubscriptionReply> {
       await limitCalls(account)
       const row = await store.ofAccount(account)

@@ -193,7 +193,7 @@ test('an answer of Stripe that comes late does not undo what was seen after it w
   expect((await standing(member)).subscription?.cancel_at_period_end).toBe(true)
 })
 
-test('a customer that somebody removed at Stripe has no Pro any more, and may buy it anew', async () => {
+test('a customer that somebody removed at Stripe has no Pro any more, and may buy it again', async () => {
   const checkout = testCheckoutOf(world)
   const member = await makeMember(world)
   const customer = await buyPro(world, member)

@@ -1,7 +1,7 @@
 import type { SubscriptionReply } from '@nestbook/contract/billing.ts'
 import type { Standing } from '../subscriptions/subscriptions.ts'
 import { accessUntil, isBilled, priceOf } from './access.ts'
-import type { KeptState, KeptSubscription } from './billing-context.ts'
+import type { StoredState, StoredSubscription } from './billing-context.ts'
 import { isPaidBack, isToEnd } from './sync.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -10,7 +10,7 @@ const noticeDays = 30
 /** How an account stands, in the words of the contract. */
 export function standingReply(
   { plan, sources, paysTwice }: Standing,
-  state: KeptState,
+  state: StoredState,
   isTrialAvailable: boolean,
   now: Date,
 ): SubscriptionReply {
@@ -27,17 +27,17 @@ export function standingReply(
 }
 
 /** The newest subscription that gives Pro at a moment. */
-export function subscriptionInForce(state: KeptState, now: Date): KeptSubscription | null {
+export function subscriptionInForce(state: StoredState, now: Date): StoredSubscription | null {
   const inForce = state.subscriptions.filter((one) => isBilled(one) && !isToEnd(one, state) && isOpen(one, now))
   return inForce.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0] ?? null
 }
 
-function isOpen(one: KeptSubscription, now: Date): boolean {
+function isOpen(one: StoredSubscription, now: Date): boolean {
   const until = accessUntil(one)
   return until !== null && until > now
 }
 
-function subscriptionOf(held: KeptSubscription): NonNullable<SubscriptionReply['subscription']> {
+function subscriptionOf(held: StoredSubscription): NonNullable<SubscriptionReply['subscription']> {
   const { status, isCancelled, periodEndsAt, trialEndsAt, card } = held
   const { next, off } = priceOf(held)
   return {
@@ -50,7 +50,7 @@ function subscriptionOf(held: KeptSubscription): NonNullable<SubscriptionReply['
   }
 }
 
-function discountOf(held: KeptSubscription): SubscriptionReply['discountInfo'] {
+function discountOf(held: StoredSubscription): SubscriptionReply['discountInfo'] {
   const { discount } = held
   if (!discount) return null
   return {
@@ -67,7 +67,7 @@ function isExpiring({ expMonth, expYear }: { expMonth: number; expYear: number }
   return Date.UTC(expYear, expMonth, 1) <= nextPayment.getTime() + noticeDays * day
 }
 
-function lastEndingOf(state: KeptState): SubscriptionReply['lastEnding'] {
+function lastEndingOf(state: StoredState): SubscriptionReply['lastEnding'] {
   const over = state.subscriptions.filter(({ status }) => status === 'canceled' || status === 'unpaid')
   const last = over.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0]
   if (!last) return null
@@ -75,8 +75,8 @@ function lastEndingOf(state: KeptState): SubscriptionReply['lastEnding'] {
 }
 
 function reasonOf(
-  last: KeptSubscription,
-  { moneyBack }: KeptState,
+  last: StoredSubscription,
+  { moneyBack }: StoredState,
 ): NonNullable<SubscriptionReply['lastEnding']>['reason'] {
   if (last.isTrialTaken) return 'trial_used'
   if (moneyBack && isPaidBack(last, moneyBack)) return moneyBack.kind

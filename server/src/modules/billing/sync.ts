@@ -4,9 +4,9 @@ import type { BillingCustomer } from './billing.store.ts'
 import {
   type BillingContext,
   durations,
-  type KeptState,
-  type KeptSubscription,
   nameOf,
+  type StoredState,
+  type StoredSubscription,
   stateOf,
 } from './billing-context.ts'
 
@@ -37,7 +37,7 @@ export function makeSync(context: BillingContext) {
     }
   }
 
-  async function write(row: BillingCustomer, look: number, state: KeptState): Promise<void> {
+  async function write(row: BillingCustomer, look: number, state: StoredState): Promise<void> {
     const sold = state.subscriptions.map((one) => ({
       subscription: one.id,
       expiresAt: isToEnd(one, state) ? null : accessUntil(one),
@@ -57,9 +57,9 @@ export function makeSync(context: BillingContext) {
     await store.unbind(row.customer)
   }
 
-  async function read(row: BillingCustomer, { subscriptions: seen, moneyBack }: CustomerState): Promise<KeptState> {
+  async function read(row: BillingCustomer, { subscriptions: seen, moneyBack }: CustomerState): Promise<StoredState> {
     const known = stateOf(row).subscriptions
-    const kept: KeptSubscription[] = []
+    const kept: StoredSubscription[] = []
     for (const one of seen) {
       if (one.unknownStatus)
         report(new Error(`Stripe says "${one.unknownStatus}" of a subscription: it gives nothing.`))
@@ -80,7 +80,7 @@ export function makeSync(context: BillingContext) {
     return user !== own && isInTrial(state)
   }
 
-  function nextLook({ checkoutAt }: BillingCustomer, state: KeptState): Date | null {
+  function nextLook({ checkoutAt }: BillingCustomer, state: StoredState): Date | null {
     const at = now().getTime()
     const open = state.subscriptions.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
     const isInCheckout = checkoutAt !== null && checkoutAt.getTime() > at - durations.checkout
@@ -96,10 +96,10 @@ function isInTrial({ status, endedAt, trialEndsAt }: SubscriptionState): boolean
 }
 
 /** What is not to be billed any more: its trial was used by somebody else, or its money went back. */
-export function isToEnd(one: KeptSubscription, { moneyBack }: KeptState): boolean {
+export function isToEnd(one: StoredSubscription, { moneyBack }: StoredState): boolean {
   return one.isTrialTaken || isPaidBack(one, moneyBack)
 }
 
-export function isPaidBack({ createdAt }: KeptSubscription, moneyBack: KeptState['moneyBack']): boolean {
+export function isPaidBack({ createdAt }: StoredSubscription, moneyBack: StoredState['moneyBack']): boolean {
   return moneyBack !== null && moneyBack.paidAt.getTime() >= createdAt.getTime() - clockErrorMs
 }

@@ -192,7 +192,7 @@ test('ages grow: by the month when the birth is known, by whole steps when only 
   }
   const at = async (time: string) => {
     clock = Date.parse(time)
-    // So long after, everybody signs in anew.
+    // So long after, everybody signs in again.
     await parent.login(parent.email)
   }
   expect(await ages()).toEqual(['0-6 months', 4, '0-6 months'])

@@ -130,7 +130,7 @@ test('the margin of an age that was known before goes back to that one', async (
   expect(only((await memory(parent, conversation)).notes)).toMatchObject({ change })
 })
 
-test('a question asked anew in its place takes back what only the first one taught, and keeps what the parent put right', async () => {
+test('a question asked again in its place takes back what only the first one taught, and keeps what the parent put right', async () => {
   const { parent, conversation, change, learned } = await tellOfMaya()
   const maya = only(learned.profiles)
   await learn(parent, 'Maya is very shy', { conversationId: conversation, change: randomUUID() })

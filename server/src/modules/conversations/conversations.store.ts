@@ -70,7 +70,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
           .select({ id, updatedAt })
           .from(conversations)
           .where(and(isMine, isRemembered, has))
-      // As text that no index knows: by the owner's index the database would make every row's words anew.
+      // As text that no index knows: by the owner's index the database would make every row's words again.
       const indexed = hitsWhere(sql`${conversations.owner} || '' = ${who}`, hasIndexedWords(who, stems))
       const hits = orm
         .$with('hits')

@@ -148,7 +148,7 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
     if (isGuest(owner) && sent.some(({ isRemembered }) => !isRemembered))
       throw new AppError('bad_request', { field: 'isRemembered' })
     const kept: Kept[] = []
-    for (const one of sent) kept.push(keptOf({ ...one, messages: await own(owner, one.messages, []) }))
+    for (const one of sent) kept.push(storedOf({ ...one, messages: await own(owner, one.messages, []) }))
     if (!(await store.add(owner, kept, limits.conversations))) throw new AppError('too_many_conversations')
   }
 }
@@ -159,7 +159,7 @@ function isGuest(owner: string): boolean {
   return !owner.startsWith(accountPrefix)
 }
 
-function keptOf(sent: Sent & { id: string }): Kept {
+function storedOf(sent: Sent & { id: string }): Kept {
   const { id, title, isPinned, isRemembered, messages } = sent
   return {
     id,

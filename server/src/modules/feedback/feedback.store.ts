@@ -3,7 +3,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { feedback, runEvents } from '../../database/schema.ts'
 
-export type KeptFeedback = typeof feedback.$inferSelect
+export type StoredFeedback = typeof feedback.$inferSelect
 
 export function makeFeedbackStore({ orm }: Pick<Database, 'orm'>) {
   return {
@@ -27,7 +27,7 @@ export function makeFeedbackStore({ orm }: Pick<Database, 'orm'>) {
       return found.rows[0]?.words ?? ''
     },
 
-    async newest(max: number): Promise<KeptFeedback[]> {
+    async newest(max: number): Promise<StoredFeedback[]> {
       return orm.select().from(feedback).orderBy(desc(feedback.saidAt)).limit(max)
     },
 

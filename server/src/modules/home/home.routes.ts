@@ -15,7 +15,7 @@ import type { HomeDay } from './home-day.ts'
 import { nameChildren } from './name-children.ts'
 
 /** Who has begun a day is asked again within the hour, so that a new story is not late by more than that. */
-const keptSeconds = 3600
+const maxAgeSeconds = 3600
 const daySeconds = 24 * 3600
 
 type Dependencies = {
@@ -31,7 +31,7 @@ type Dependencies = {
 export function homeRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { home, lexicon, promptSets, now } = dependencies
   mount(app, routes.prompts, async ({ request, reply }) => {
-    const today = keptToday(request, reply, home)
+    const today = cacheableToday(request, reply, home)
     const began = startOf(today, now())
     const { account, family, talkedOf } = await knownOf(request, began, dependencies)
     const told = agesIn(request)
@@ -49,7 +49,7 @@ export function homeRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     })
   })
   mount(app, routes.coverStory, async ({ request, reply }) =>
-    home.coverStory(agesIn(request), keptToday(request, reply, home)),
+    home.coverStory(agesIn(request), cacheableToday(request, reply, home)),
   )
 }
 
@@ -87,10 +87,10 @@ function agesIn(request: FastifyRequest): string[] {
 }
 
 /** The asker's day. What is told of it may be kept by the asker's browser while it lasts, by nobody between. */
-function keptToday(request: FastifyRequest, reply: FastifyReply, home: Home): HomeDay {
+function cacheableToday(request: FastifyRequest, reply: FastifyReply, home: Home): HomeDay {
   const zone = request.headers[timeZoneHeader]
   const day = home.today(typeof zone === 'string' ? zone : undefined)
-  reply.header('cache-control', `private, max-age=${Math.min(keptSeconds, day.secondsLeft)}`)
+  reply.header('cache-control', `private, max-age=${Math.min(maxAgeSeconds, day.secondsLeft)}`)
   reply.header('vary', `origin, authorization, ${timeZoneHeader}`)
   return day
 }

@@ -13,7 +13,7 @@ export type Ceiling = {
 export type ModelUseModule = ReturnType<typeof makeModelUse>
 
 const dayMs = 24 * 60 * 60_000
-const keptDays = 400
+const retentionDays = 400
 /** A provider that keeps what it reads takes a tenth for it the next time. */
 const cachedShare = 0.1
 
@@ -52,7 +52,7 @@ export function makeModelUse(
         (tokens === null || tokensOf(used) < tokens) && (dollars === null || dollarsOf(used, ceiling.prices) < dollars)
       )
     },
-    purgeExpired: () => store.purgeBefore(dayOf(now()) - keptDays),
+    purgeExpired: () => store.purgeBefore(dayOf(now()) - retentionDays),
   }
 }
 

@@ -26,7 +26,7 @@ const good = {
   examples: ['How do I stop the biting?', 'How much screen time is okay?'],
   placeholders: ['My 9-month-old wakes every two hours at night', '{A} throws a tantrum when we leave the park'],
 }
-/** A call that a busy machine keeps waiting would be made anew, and be one more than was to be made. */
+/** A call that a busy machine keeps waiting would be made again, and be one more than was to be made. */
 const patient = { connectMs: 60_000, firstWordMs: 60_000, gapMs: 60_000 }
 const timeouts = { limits: { ...usualLimits, ...patient }, times: usualModelTimes }
 const nothing = { notes: [], examples: [], placeholders: [] }

@@ -14,7 +14,7 @@ export type ForgetPrompts = (account: string, change?: Change) => Promise<void>
 
 /** So many families wait their turn; who comes when more do is written for on another day. */
 const maxWaiting = 500
-const keptMs = 30 * 24 * 60 * 60_000
+const maxAgeMs = 30 * 24 * 60 * 60_000
 
 /**
  * What a model writes for each family's home page, once a day and behind everybody's back: one set at a time in a
@@ -65,7 +65,7 @@ export function makePromptSets(
     },
 
     forget: store.forget,
-    purgeExpired: () => store.purgeBefore(new Date(now().getTime() - keptMs)),
+    purgeExpired: () => store.purgeBefore(new Date(now().getTime() - maxAgeMs)),
 
     close: async (): Promise<void> => {
       ending.abort()

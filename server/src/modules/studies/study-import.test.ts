@@ -62,7 +62,7 @@ async function openImport(works: MadeUpWork[], studies: Study[] = []) {
       sources: sourcesOf(emulator, names),
       query: 'night waking',
       maxPages: 10,
-      anew: false,
+      force: false,
       signal: new AbortController().signal,
       say: (line) => said.push(line),
       ...more,
@@ -321,7 +321,7 @@ test('[ENGINE-07] the words of a person are not written over', async () => {
   const path = shelfFile('pubmed-2026-11-21.jsonl')
   await search(['pubmed'], { maxPages: 1 })
   const say = () => writeFileSync(path, readFileSync(path, 'utf8').replace('"finding":null', '"finding":"Mine."'))
-  const during = search(['pubmed', 'crossref'], { say, anew: true })
+  const during = search(['pubmed', 'crossref'], { say, force: true })
   await expect(during).rejects.toThrow('pubmed-2026-11-21.jsonl was changed while the import ran')
   await search(['pubmed'])
   expect(shelf()).toHaveLength(150)

@@ -167,7 +167,7 @@ test('[ENGINE-07] a broken rule is told to the model once; broken again the reco
   expect(shown).toContain('37 a week')
   expect((await type('write')).said).toContain('0 records can be asked about')
   emulator.reply(say(good))
-  expect((await type('write', '--anew')).said).toContain('7 findings written')
+  expect((await type('write', '--force')).said).toContain('7 findings written')
   expect(written()).toHaveLength(broken.length)
 })
 
@@ -225,12 +225,12 @@ test('[ENGINE-07] an abstract that gives orders is data, and what an obedient mo
 test('[ENGINE-07] garbage is nobody’s finding: the record is asked about again, after the others', async () => {
   const { emulator, type, written } = await openWriting(papers({}, {}))
   emulator.reply((asked) => (partOf(asked) === 1 ? ['Sure! Here it is: {"study'] : say(good)))
-  const first = await type('write', '--most', '1')
+  const first = await type('write', '--max', '1')
   expect(first).toMatchObject({ code: 1 })
   expect(first.said).toContain('left for another run: ')
   expect(first.said).toContain('sent what cannot be read')
   expect(first.said).toContain('0 findings written, 1 failed, 1 not asked about yet')
-  expect((await type('write', '--most', '1')).said).toContain('1 findings written, 1 not asked about yet')
+  expect((await type('write', '--max', '1')).said).toContain('1 findings written, 1 not asked about yet')
   emulator.reply(say(good))
   expect((await type('write')).said).toContain('1 findings written')
   expect(written()).toHaveLength(2)
@@ -372,9 +372,9 @@ test('[ENGINE-07] what is retracted, cut off, unknown in part or begun by a pers
 
 test('[ENGINE-07] without a model, or with a strange bound, the command says what to set', async () => {
   const { type, settings } = await openWriting(papers({}))
-  expect(await type('write', '--most', '0')).toEqual({
+  expect(await type('write', '--max', '0')).toEqual({
     code: 1,
-    said: expect.stringContaining('--most takes a number from 1 to 10000'),
+    said: expect.stringContaining('--max takes a number from 1 to 10000'),
   })
   for (const name of Object.keys(settings)) if (name.startsWith('MODEL_')) delete settings[name]
   expect(await type('write')).toEqual({

@@ -64,7 +64,7 @@ async function openTerminal(settings: Record<string, string>) {
 test('vectors are made in portions, gone on with, renewed where a text changed, and found at the next start', async () => {
   const { emulator, settings } = await openEmulator()
   const { embed, own, some, write } = await openTerminal(settings)
-  expect((await embed('--most', '70')).said).toContain('70 vectors made by vectors, 80 studies still wait')
+  expect((await embed('--max', '70')).said).toContain('70 vectors made by vectors, 80 studies still wait')
   emulator.failNext(null, { status: 401 })
   const broken = await embed()
   expect(broken).toMatchObject({ code: 1 })
@@ -85,7 +85,7 @@ test('vectors are made in portions, gone on with, renewed where a text changed, 
   const found = await byMeaning.find(`${changed.title}\n${changed.oneLiner}`, 5, never)
   expect(found).toHaveLength(5)
   expect(found[0]?.id).toBe(first.id)
-  expect(found[0]?.nearness).toBeCloseTo(1, 5)
+  expect(found[0]?.similarity).toBeCloseTo(1, 5)
 
   // No word of the question stands in that study: only its meaning brings it up, beside what the words find.
   const wanted = {
@@ -103,7 +103,7 @@ test('vectors are made in portions, gone on with, renewed where a text changed, 
   expect(hits.map(({ study }) => study.id)).toContain(first.id)
   expect(hits.length).toBeGreaterThan(5)
 
-  expect((await embed('--anew')).said).toContain('150 vectors made by vectors')
+  expect((await embed('--force')).said).toContain('150 vectors made by vectors')
 }, 60_000)
 
 test('without settings the command says what to set, and a server looks for no vectors', async () => {

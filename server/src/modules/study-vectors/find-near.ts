@@ -1,4 +1,4 @@
-export type Near = { id: string /** The cosine: 1 is the same direction. */; nearness: number }
+export type Near = { id: string /** The cosine: 1 is the same direction. */; similarity: number }
 
 /** Searches vectors of length 1 by looking at all of them: for 100,000 studies that is still a matter of milliseconds. */
 export function makeFindNear(
@@ -13,11 +13,11 @@ export function makeFindNear(
   return (vector, max) => {
     // A vector of another length is another model's and near to none of these.
     if (vector.length !== dims) return []
-    const nearness = new Float32Array(ids.length)
-    for (let row = 0; row < ids.length; row++) nearness[row] = dot(all, row * dims, vector)
+    const similarity = new Float32Array(ids.length)
+    for (let row = 0; row < ids.length; row++) similarity[row] = dot(all, row * dims, vector)
     return ids
-      .map((id, row) => ({ id, nearness: nearness[row] ?? 0 }))
-      .sort((a, b) => b.nearness - a.nearness || (a.id < b.id ? -1 : 1))
+      .map((id, row) => ({ id, similarity: similarity[row] ?? 0 }))
+      .sort((a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1))
       .slice(0, Math.max(0, max))
   }
 }

@@ -44,10 +44,10 @@ export async function embedStudies(
   database: Database,
   embeddings: Embeddings,
   studies: Embeddable[],
-  { most: max, anew, signal, say }: { most: number; anew: boolean; signal: AbortSignal; say: (line: string) => void },
+  { max, force, signal, say }: { max: number; force: boolean; signal: AbortSignal; say: (line: string) => void },
 ): Promise<{ made: number; left: number }> {
   const store = makeStudyVectorsStore(database)
-  if (anew) await store.forget(embeddings.model)
+  if (force) await store.forget(embeddings.model)
   const known = await store.known(embeddings.model)
   const waiting = studies.filter((study) => known.digests.get(study.id) !== digestOf(textOf(study)))
   const now = waiting.slice(0, max)
@@ -57,7 +57,9 @@ export async function embedStudies(
     const vectors = await embeddings.embed(batch.map(textOf), signal)
     const length = vectors[0]?.length ?? 0
     if (dims !== null && dims !== length)
-      throw new Error(`${embeddings.model} makes vectors of ${length} numbers now, and made ${dims} before; add --anew`)
+      throw new Error(
+        `${embeddings.model} makes vectors of ${length} numbers now, and made ${dims} before; add --force`,
+      )
     dims = length
     await store.keep(
       embeddings.model,

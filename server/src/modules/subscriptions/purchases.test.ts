@@ -260,7 +260,7 @@ test('two who sign in at once on a device that bought: one of them has Pro', asy
   expect(plans.sort()).toEqual(['free', 'pro'])
 })
 
-test('a copy of a guest’s receipt moves nothing; what the store signed anew for a new phone does', async () => {
+test('a copy of a guest’s receipt moves nothing; what the store signed again for a new phone does', async () => {
   const [old, thief, fresh] = [makePerson(world.address), makePerson(world.address), makePerson(world.address)]
   const told = transaction()
   const receipt = signedBy(store.authority, told)

@@ -23,7 +23,7 @@ export function makeSubscriptionsStore({ orm }: Database, webMode: string) {
       return found.map(({ source }) => source)
     },
 
-    /** Keeps, or keeps anew, what Stripe says of a subscription of an account's. */
+    /** Keeps, or keeps again, what Stripe says of a subscription of an account's. */
     async save(sold: Sold, owner: string, id: string, at: Date, change: Change): Promise<void> {
       const { expiresAt, revokedAt, signedAt, product } = sold
       await change

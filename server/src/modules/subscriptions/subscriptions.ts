@@ -34,7 +34,7 @@ const hour = 60 * 60 * 1000
 const maxReceipts = { owner: 30, network: 300 }
 const maxClockErrorMs = 60_000
 /** Resubscribing within this time is known as the same subscription. */
-const keptAfterEndMs = 400 * 24 * hour
+const retentionMs = 400 * 24 * hour
 
 export type Subscriptions = ReturnType<typeof makeSubscriptions>
 
@@ -139,7 +139,7 @@ export function makeSubscriptions({ database, attempts, keyedHash, now, appStore
     /** What a device's guest bought becomes the account's that is signed in there first. */
     join: (guest: string, account: string, change: Change) => store.handOver(guest, `account:${account}`, change),
 
-    purgeExpired: () => store.purgeBefore(new Date(now().getTime() - keptAfterEndMs)),
+    purgeExpired: () => store.purgeBefore(new Date(now().getTime() - retentionMs)),
   }
 }
 

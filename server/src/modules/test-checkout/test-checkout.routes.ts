@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fontFaces, proofHeaders } from '../proof-page/proof-page.ts'
 import { authenticationPage, type CheckoutSaid, checkoutPage, overPage } from './checkout-page.ts'
 import { invoicePage, portalPage } from './portal-page.ts'
-import { deedIn, findOf, type TestCheckout } from './test-checkout.ts'
+import { actionIn, findOf, type TestCheckout } from './test-checkout.ts'
 
 const declinedCard = '4000000000000002'
 
@@ -31,9 +31,9 @@ export function testCheckoutRoutes(app: FastifyInstance, testCheckout: TestCheck
 
     pages.get('/test-billing/:id', async (request, reply) => showPortal(request, reply))
     pages.post('/test-billing/:id', async (request, reply) => {
-      const deed = deedIn(formOf(request))
+      const action = actionIn(formOf(request))
       const { one } = await portalOf(request)
-      if (deed) await testCheckout.inPortal(one.id, deed)
+      if (action) await testCheckout.inPortal(one.id, action)
       return reply.redirect(`/test-billing/${one.id}`, 303)
     })
 

@@ -1,6 +1,6 @@
 import type { Customer } from '../../adapters/payments/emulator/document.ts'
 import { openPaymentsEmulator, type PaymentsEmulator } from '../../adapters/payments/emulator/emulator.ts'
-import type { PortalDeed } from '../../adapters/payments/emulator/hosted.ts'
+import type { PortalAction } from '../../adapters/payments/emulator/hosted.ts'
 import type { Database } from '../../database/database.ts'
 import { makeCustomerShelf } from './test-checkout.store.ts'
 
@@ -14,13 +14,13 @@ export function openTestCheckout(
   return openPaymentsEmulator(makeCustomerShelf(database), dependencies)
 }
 
-const deeds = ['cancel', 'renew', 'retry', 'fail-next', 'refund', 'dispute', 'next-billing', 'next-day'] as const
+const actions = ['cancel', 'renew', 'retry', 'fail-next', 'refund', 'dispute', 'next-billing', 'next-day'] as const
 
 /** What a form of the portal asks for; null for anything else. */
-export function deedIn(form: URLSearchParams): PortalDeed | null {
+export function actionIn(form: URLSearchParams): PortalAction | null {
   const named = form.get('does')
   if (named === 'change-card') return { does: named, number: form.get('card') ?? '' }
-  const does = deeds.find((known) => known === named)
+  const does = actions.find((known) => known === named)
   return does ? { does } : null
 }
 

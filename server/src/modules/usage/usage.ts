@@ -28,7 +28,7 @@ export type UsageBounds = { guest: number; network: number; guests: number; free
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 /** A guest's total is known for so long after their last question. */
-const totalKeptMs = 400 * day
+const totalRetentionMs = 400 * day
 /** What a lifted bound is shown as. */
 const lifted = 1_000_000
 /** A request's id is known for longer than its answer is kept. */
@@ -73,9 +73,9 @@ export function makeUsage(
   async function ownCounter({ owner, account, plan, timeZone, madeAt }: CountedOnPlan): Promise<OwnCounter> {
     if (!account && plan === 'pro') return guestsProDay(owner)
     if (!account) {
-      const keptUntil = new Date(now().getTime() + totalKeptMs)
+      const expiresAt = new Date(now().getTime() + totalRetentionMs)
       const max = bounds.guest || lifted
-      return { counter: `${owner}@always`, max, endsAt: keptUntil, isFirst: false, resetsAt: null }
+      return { counter: `${owner}@always`, max, endsAt: expiresAt, isFirst: false, resetsAt: null }
     }
     const { beganAt, endsAt, zone } = await dayOf(account, timeZone)
     // Who loses Pro keeps its limit until the day's end, as what was asked is kept. A day that follows on days of

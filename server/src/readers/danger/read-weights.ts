@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LinearWeights } from '../../text/linear-reader.ts'
-import { type Layer, type Pieces, piecesForm, readKeptNumbers, readLayer } from '../../text/word-net/word-net.ts'
+import { type Layer, type Pieces, piecesForm, readLayer, readModelNumbers } from '../../text/word-net/word-net.ts'
 
 const size = z.int().check(z.positive())
 const linear = z.strictObject({ most: z.number(), bias: z.number() })
@@ -58,7 +58,7 @@ export type DangerWeights = Omit<z.infer<typeof head>, 'widths' | 'linear'> &
 
 /** Reads what training/danger.py wrote. Throws when the file is not whole. */
 export function readWeights(path: string): DangerWeights {
-  return readKeptNumbers(path, head, ({ widths, ...said }, next) => {
+  return readModelNumbers(path, head, ({ widths, ...said }, next) => {
     const pieceVectors = next.bytes(said.pieces * said.pieceDims)
     const convolutions = widths.map((width) => readLayer(next, width, said.filters, said.dims + said.pieceDims))
     const found = said.filters * widths.length

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { readKeptNumbers, tokensOf } from '../../text/word-net/word-net.ts'
+import { readModelNumbers, tokensOf } from '../../text/word-net/word-net.ts'
 import { countSaid, marksOf } from './marks.ts'
 
 export { countSaid } from './marks.ts'
@@ -62,7 +62,7 @@ const minHeavy = 0.3
 
 /** Reads models/mood.bin, which training/mood.py wrote. Throws when the file is not whole. */
 export function readMoodWeights(path = moodModelPath) {
-  return readKeptNumbers(path, head, (said, next) => {
+  return readModelNumbers(path, head, (said, next) => {
     const places = said.words + said.wordPieces
     const both = () => ({ begin: next.bytes(places), end: next.bytes(places) })
     return {

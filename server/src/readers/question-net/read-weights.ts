@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Layer, type Pieces, piecesForm, readKeptNumbers, readLayer } from '../../text/word-net/word-net.ts'
+import { type Layer, type Pieces, piecesForm, readLayer, readModelNumbers } from '../../text/word-net/word-net.ts'
 
 const size = z.int().check(z.positive())
 const head = z.strictObject({
@@ -32,7 +32,7 @@ export type Weights = Omit<z.infer<typeof head>, 'widths' | 'answers'> &
 
 /** Reads what training/questions.py wrote. Throws when the file is not whole. */
 export function readWeights(path: string): Weights {
-  return readKeptNumbers(path, head, ({ widths, answers: names, ...said }, next) => {
+  return readModelNumbers(path, head, ({ widths, answers: names, ...said }, next) => {
     const perToken = said.dims + said.pieceDims
     const pieceVectors = next.bytes(said.pieces * said.pieceDims)
     const convolutions = widths.map((width) => readLayer(next, width, said.filters, perToken))

@@ -4,7 +4,7 @@ import { type Lexicon, type Matter, matters } from '../../modules/lexicon/lexico
 import { hashOf } from '../../text/hash.ts'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { readKeptNumbers, readLayer, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
+import { readLayer, readModelNumbers, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
 import { makeMarksOf, marksCount } from './marks.ts'
 import { netInputs, netOdds } from './scope-net.ts'
 
@@ -40,7 +40,7 @@ export type ReadScope = (text: string) => { odds: number; matter: () => Matter |
 
 /** Reads models/scope.bin. Throws when the file is not whole. */
 export function readScopeWeights(path = scopeModelPath) {
-  return readKeptNumbers(path, head, (said, next) => {
+  return readModelNumbers(path, head, (said, next) => {
     const places = said.words + said.wordPieces
     return {
       ...said,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { hashOf } from '../../text/hash.ts'
 import { linearFeatures } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { readKeptNumbers, tokensOf } from '../../text/word-net/word-net.ts'
+import { readModelNumbers, tokensOf } from '../../text/word-net/word-net.ts'
 import type { View, ViewsOf } from './views.ts'
 
 export const topicsModelPath = join(modelsFolder, 'topics.bin')
@@ -38,7 +38,7 @@ export type ReadPages = (text: string, isUnsuited?: (page: string) => boolean) =
 
 /** Reads models/topics.bin, which training/topics.py wrote. Throws when the file is not whole. */
 export function readTopicsWeights(path = topicsModelPath) {
-  return readKeptNumbers(path, head, (said, take) => {
+  return readModelNumbers(path, head, (said, take) => {
     const places = said.words + said.wordPieces + said.marks
     // Of each place how many pages it speaks for or against, then those pages, then how much.
     const counts = new Uint8Array(take.bytes(places).buffer)

@@ -1,4 +1,4 @@
-import type { NextNumbers } from './kept-numbers.ts'
+import type { NextNumbers } from './model-numbers.ts'
 
 /** Of each output `width` places of so many inputs, side by side. */
 export type Layer = { width: number; weights: Float32Array; bias: Float32Array }

@@ -8,7 +8,7 @@ export type NextNumbers = { bytes: (count: number) => Int8Array; floats: (count:
  * Reads what a program of training/ wrote: the length of a head in JSON, the head, and numbers whose count the head
  * tells. Throws when the head is not of that form, or when there are more or fewer numbers than `make` takes.
  */
-export function readKeptNumbers<Head, Made>(
+export function readModelNumbers<Head, Made>(
   path: string,
   head: z.ZodMiniType<Head>,
   make: (said: Head, next: NextNumbers) => Made,

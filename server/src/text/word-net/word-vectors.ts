@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { modelsFolder } from '../models.ts'
-import { readKeptNumbers } from './kept-numbers.ts'
+import { readModelNumbers } from './model-numbers.ts'
 
 const size = z.int().check(z.positive())
 const head = z.strictObject({ dims: size, step: z.number(), words: z.string() })
@@ -18,7 +18,7 @@ export type WordVectors = {
 
 /** Reads models/word-vectors.bin. Throws when the file is not whole. */
 export function loadWordVectors(path = wordVectorsPath): WordVectors {
-  return readKeptNumbers(path, head, ({ dims, step, words }, next) => {
+  return readModelNumbers(path, head, ({ dims, step, words }, next) => {
     const rows = new Map(words.split(' ').map((word, row) => [word, row]))
     return { dims, step, rows, vectors: next.bytes(rows.size * dims) }
   })

@@ -5,7 +5,7 @@ import { billUntil } from './billing-clock.ts'
 import { deliverDue, signHeader } from './deliver.ts'
 import { type Customer, type CustomerShelf, customerIn } from './document.ts'
 import type { Fault } from './faults.ts'
-import { doInPortal, moveClock, type Paid, type PayWith, type PortalDeed, payIn } from './hosted.ts'
+import { doInPortal, moveClock, type Paid, type PayWith, type PortalAction, payIn } from './hosted.ts'
 
 export type PaymentsEmulator = Awaited<ReturnType<typeof openPaymentsEmulator>>
 
@@ -46,7 +46,7 @@ export async function openPaymentsEmulator(
     }
     const values = method === 'GET' ? address.searchParams : new URLSearchParams(text)
     const key = request.headers['idempotency-key']
-    // The vendor's library makes a key of its own where it is given none, anew for each try of ours.
+    // The vendor's library makes a key of its own where it is given none, again for each try of ours.
     if (method === 'POST' && (typeof key !== 'string' || key.startsWith('stripe-node-retry')))
       withoutKey.push(address.pathname)
     const { status, body } = await answer({
@@ -126,7 +126,7 @@ export async function openPaymentsEmulator(
         const session = customer.sessions.find((known) => known.id === id)
         return session ? payIn(customer, session, how, at) : 'over'
       }),
-    inPortal: (id: string, deed: PortalDeed) => change(id, (customer, at) => doInPortal(customer, deed, at)),
+    inPortal: (id: string, action: PortalAction) => change(id, (customer, at) => doInPortal(customer, action, at)),
     moveClock: (id: string, seconds: number) => change(id, (customer, at) => moveClock(customer, seconds, at)),
     /** For tests: waits until everything due was delivered. */
     async settle(): Promise<void> {

@@ -40,23 +40,23 @@ export function payIn(
   return 'paid'
 }
 
-export type PortalDeed =
+export type PortalAction =
   | { does: 'cancel' | 'renew' | 'retry' | 'fail-next' | 'refund' | 'dispute' | 'next-billing' | 'next-day' }
   | { does: 'change-card'; number: string }
 
 /** What somebody does on the portal's page; says where the clock stands then, in seconds to add. */
-export function doInPortal(customer: Customer, deed: PortalDeed, at: number): void {
+export function doInPortal(customer: Customer, action: PortalAction, at: number): void {
   const running = customer.subscriptions.find(isRunning)
-  switch (deed.does) {
+  switch (action.does) {
     case 'cancel':
     case 'renew':
-      if (running) setCancelled(customer, running, deed.does === 'cancel', at)
+      if (running) setCancelled(customer, running, action.does === 'cancel', at)
       return
     case 'fail-next':
       customer.failsNextPayment = !customer.failsNextPayment
       return
     case 'change-card': {
-      const card = testCards.find(({ number }) => number === deed.number)
+      const card = testCards.find(({ number }) => number === action.number)
       if (!card) return
       customer.card = cardOf(card, customer.id, new Date(at * 1000).getUTCFullYear())
       emit(customer, 'customer.updated', at, customerOnWire(customer))
@@ -68,7 +68,7 @@ export function doInPortal(customer: Customer, deed: PortalDeed, at: number): vo
       return
     case 'refund':
     case 'dispute':
-      refundOrDispute(customer, deed.does, at)
+      refundOrDispute(customer, action.does, at)
       return
     case 'next-day':
       moveClock(customer, day, at)

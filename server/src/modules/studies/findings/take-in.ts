@@ -5,7 +5,7 @@ import { type ShelvedStudy, writeWhole } from '../import/shelf-files.ts'
 import type { Study } from '../study.ts'
 
 /**
- * Puts a study into content/studies, and then takes its record off the shelf; killed in between, `tidyUp` does the
+ * Puts a study into content/studies, and then takes its record off the shelf; killed in between, `finishInterrupted` does the
  * rest. False, and nothing done, when somebody changed the record since it was read.
  */
 export function applyEvent(
@@ -22,7 +22,7 @@ export function applyEvent(
 }
 
 /** Ends what a run that was killed has left half done. */
-export function tidyUp(contentFolder: string, shelved: ShelvedStudy[], studies: Study[]): void {
+export function finishInterrupted(contentFolder: string, shelved: ShelvedStudy[], studies: Study[]): void {
   const folder = join(contentFolder, 'studies')
   for (const name of readdirSync(folder)) if (name.endsWith('.jsonl.new')) rmSync(join(folder, name))
   const written = new Set(studies.filter(({ writtenBy }) => writtenBy === 'model').map(({ id }) => id))

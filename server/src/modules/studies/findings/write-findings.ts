@@ -7,16 +7,16 @@ import { openShelfFiles, type ShelvedStudy } from '../import/shelf-files.ts'
 import type { Study } from '../study.ts'
 import { type Notes, openNotes } from './notes.ts'
 import type { Writer } from './propose-study.ts'
-import { tidyUp } from './take-in.ts'
+import { finishInterrupted } from './take-in.ts'
 import { whyWaiting } from './why-waiting.ts'
 import { type Waiting, type WritingOptions, writeFinding } from './write-finding.ts'
 
 export type RunOptions = WritingOptions & {
   studies: Study[]
   /** The most records to ask about. */
-  most: number
+  max: number
   /** Asks also about those that wait for a person because of what came of asking. */
-  anew: boolean
+  force: boolean
   say: (line: string) => void
 }
 
@@ -41,10 +41,10 @@ export async function writeFindings(writer: Writer, options: RunOptions): Promis
   const unlock = dryRun ? () => {} : lockShelf(dataFolder)
   try {
     const { shelved } = openShelfFiles(contentFolder)
-    if (!dryRun) tidyUp(contentFolder, shelved, options.studies)
+    if (!dryRun) finishInterrupted(contentFolder, shelved, options.studies)
     const notes = openNotes(dataFolder)
     const waiting = recordsToAskAbout(shelved, notes, options)
-    const asked = waiting.slice(0, options.most)
+    const asked = waiting.slice(0, options.max)
     say(`${count(waiting.length)} records can be asked about, this run asks about ${count(asked.length)}`)
     return await writeAll(asked, waiting.length, writer, notes, options)
   } finally {
@@ -55,7 +55,7 @@ export async function writeFindings(writer: Writer, options: RunOptions): Promis
 function recordsToAskAbout(
   shelved: ShelvedStudy[],
   notes: Notes,
-  { studies, dataFolder, anew }: RunOptions,
+  { studies, dataFolder, force }: RunOptions,
 ): Waiting[] {
   const abstracts = openAbstracts(dataFolder)
   const retracted = readRetracted(dataFolder)
@@ -66,7 +66,7 @@ function recordsToAskAbout(
     shelved
       .filter(({ study }) => isUsable(study))
       .map((each) => ({ ...each, abstract: abstracts.read(each.study.id) ?? '', note: notes.read(each.study.id) }))
-      .filter(({ study, abstract, note }) => !whyWaiting(study, abstract, anew ? null : note).forPerson)
+      .filter(({ study, abstract, note }) => !whyWaiting(study, abstract, force ? null : note).forPerson)
       // What failed before comes last, so that a few that always fail do not keep the others waiting.
       .toSorted((one, other) => Number(one.note !== null) - Number(other.note !== null))
       .map(({ study, file, abstract }) => ({ shelved: { study, file }, abstract }))

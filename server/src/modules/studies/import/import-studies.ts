@@ -23,7 +23,7 @@ export type SearchOptions = ImportOptions & {
   /** The most pages to read from each source, those of earlier runs included. */
   maxPages: number
   /** Begins at the first page, whatever an earlier run has read. */
-  anew: boolean
+  force: boolean
   signal: AbortSignal
   say: (line: string) => void
 }
@@ -37,7 +37,7 @@ export function importFromSources(options: SearchOptions): Promise<ImportReport>
     const tallies: Tally[] = []
     for (const source of options.sources) {
       if (options.signal.aborted) break
-      if (options.anew) places.forget(source.name, options.query)
+      if (options.force) places.forget(source.name, options.query)
       tallies.push(await searchSource(source, { ...options, places, shelf, keep }))
     }
     return tallies

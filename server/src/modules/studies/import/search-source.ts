@@ -77,5 +77,5 @@ function keepPage({ next }: Page, start: Start, { keep, places }: Run): void {
 }
 
 function boundReached(maxPages: number): string {
-  return `the bound of ${maxPages} pages is reached; --pages ${maxPages * 2} goes on, --anew begins again`
+  return `the bound of ${maxPages} pages is reached; --pages ${maxPages * 2} goes on, --force begins again`
 }
