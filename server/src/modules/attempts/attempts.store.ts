@@ -6,7 +6,8 @@ export function makeAttemptsStore({ orm }: Database) {
   return {
     /** Adds a try and gives how many there are now, and when the count begins again. */
     async add(bucket: string, now: Date, endsAt: Date, cost: number): Promise<{ tries: number; endsAt: Date }> {
-      const isOver = sql`${attempts.endsAt} <= ${now}`
+      // A count that ends later than one that begins now is of a clock that has been set back since.
+      const isOver = sql`(${attempts.endsAt} <= ${now} or ${attempts.endsAt} > excluded.ends_at + interval '10 minutes')`
       const [counted] = await orm
         .insert(attempts)
         .values({ bucket, tries: cost, endsAt })

@@ -58,6 +58,15 @@ test('one network tries so many addresses an hour, and registers so many', async
   expect((await from('2001:db8::1').login(newEmail(), wrong)).status).toBe(401)
 })
 
+test('[OPS-03] after a clock that was hours ahead, nobody waits until it has caught up', async () => {
+  let clock = Date.now() + 5 * 3_600_000
+  const world = await open({ NESTBOOK_REGISTRATIONS_PER_HOUR: '2' }, undefined, () => new Date(clock))
+  const register = async () => (await makePerson(world.address).register(newEmail())).status
+  expect([await register(), await register(), await register()]).toEqual([200, 200, 429])
+  clock = Date.now()
+  expect([await register(), await register(), await register()]).toEqual([200, 200, 429])
+})
+
 test('a header that no proxy of ours sent is not believed', async () => {
   const world = await open({ NESTBOOK_REGISTRATIONS_PER_HOUR: '2' })
   const statuses = []

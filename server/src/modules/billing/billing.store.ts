@@ -8,6 +8,7 @@ import {
   usedTrials,
 } from '../../database/billing-schema.ts'
 import type { Change, Database } from '../../database/database.ts'
+import { isDue } from '../../database/is-due.ts'
 
 export type BillingCustomer = typeof billingCustomers.$inferSelect
 export type PaymentMode = BillingCustomer['mode']
@@ -125,7 +126,7 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
       const due = orm
         .select({ id: paymentEvents.id })
         .from(paymentEvents)
-        .where(lte(paymentEvents.nextTryAt, now))
+        .where(isDue(paymentEvents.nextTryAt, now))
         .orderBy(paymentEvents.nextTryAt)
         .limit(max)
         .for('update', { skipLocked: true })
@@ -194,7 +195,7 @@ export function makeBillingStore({ orm }: Database, mode: PaymentMode) {
       const due = orm
         .select({ customer: paymentRemovals.customer })
         .from(paymentRemovals)
-        .where(and(lte(paymentRemovals.nextTryAt, now), eq(paymentRemovals.mode, mode)))
+        .where(and(isDue(paymentRemovals.nextTryAt, now), eq(paymentRemovals.mode, mode)))
         .limit(max)
         .for('update', { skipLocked: true })
       return orm

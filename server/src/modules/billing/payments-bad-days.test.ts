@@ -278,6 +278,20 @@ test('[ACCT-03] deleting does not wait for a Stripe that is down: it is told lat
   expect(troubleOf(own).length).toBeGreaterThan(0)
 })
 
+test('[OPS-03] what waits for Stripe under a clock that was hours ahead does not wait until it has caught up', async () => {
+  let clock = Date.now() + 5 * 3_600_000
+  const own = await open({}, undefined, () => new Date(clock))
+  const member = await makeMember(own)
+  const customer = await buyPro(own, member)
+  testCheckoutOf(own).faults.push({ on: 'DELETE /v1/customers', does: 500, times: 4 })
+  expect((await member.call('DELETE', '/api/auth/account')).status).toBe(200)
+  expect(await query(own, 'select customer from payment_removals')).toEqual([{ customer }])
+  testCheckoutOf(own).faults.length = 0
+  clock = Date.now()
+  await vi.waitFor(async () => expect(await query(own, 'select 1 from payment_removals')).toEqual([]), 10_000)
+  expect(await testCheckoutOf(own).read(customer)).toBeNull()
+})
+
 test('a lost webhook is made good by the daily look; another process may work it off', async () => {
   let clock = Date.now()
   const own = await open({}, undefined, () => new Date(clock))

@@ -1,5 +1,6 @@
-import { count, desc, eq, inArray, lte, max, min, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
+import { isDue } from '../../database/is-due.ts'
 import { caughtMails, mailQueue } from '../../database/schema.ts'
 
 export type QueuedMail = typeof mailQueue.$inferSelect
@@ -30,7 +31,7 @@ export function makeMailStore({ orm }: Database) {
       const due = orm
         .select({ id: mailQueue.id })
         .from(mailQueue)
-        .where(lte(mailQueue.nextTryAt, now))
+        .where(isDue(mailQueue.nextTryAt, now))
         .orderBy(mailQueue.nextTryAt)
         .limit(max)
         .for('update', { skipLocked: true })

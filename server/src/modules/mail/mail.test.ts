@@ -120,6 +120,21 @@ test('a mail server that is down loses no mail and holds no reply up; the link i
   })
 })
 
+test('[OPS-03] a clock that goes back by hours keeps no mail waiting for them', async () => {
+  let clock = Date.now() + 5 * 3_600_000
+  const first = await openMailServer()
+  await first.close()
+  const world = await open(settingsFor(first.url), undefined, () => new Date(clock))
+  const email = newEmail()
+  await makePerson(world.address).register(email)
+  const putOff = `select 1 from mail_queue where tries = 1 and next_try_at < now() + interval '5 hours 1 minute'`
+  await until(async () => (await query(world, putOff)).length > 0)
+  const server = await openMailServer(undefined, first.port)
+  closing.push(server.close)
+  clock = Date.now()
+  expect((await until(() => server.received[0])).to).toEqual([email])
+})
+
 test('an address that the mail server refuses for now is tried again, one that it refuses for good is not', async () => {
   let clock = Date.now()
   let isBusy = true
