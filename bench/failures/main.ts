@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildWhatIsStale } from '../build.ts'
 import { factsOfMachine } from '../machine.ts'
 import { type Figure, inMarkdown } from '../report.ts'
+import { jumpClock } from './clock-jumps.ts'
 import { crowdWithLoris } from './crowd.ts'
 import { fillDisk } from './full-disk.ts'
 import { killPostgres, killServers } from './kills.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, { times: number; run: (times: number) => Promise<Fig
   usage: { times: 200, run: raceForQuestions },
   crowd: { times: 2000, run: crowdWithLoris },
   'full-disk': { times: 3, run: fillDisk },
+  clock: { times: 8, run: jumpClock },
   restore: { times: 20_000, run: drillRestore },
   soak: { times: 20, run: soak },
 }

@@ -6,6 +6,8 @@ import { headersOf } from './fleet.ts'
 const writers = 4
 const readers = 2
 
+const kept = new Set(['connected', 'help', 'final_result', 'error', 'complete'])
+
 export type Seen = {
   /** Ids of conversations that the server said were kept. */
   kept: Set<string>
@@ -90,13 +92,18 @@ export async function lostOf(seen: Seen, token: string, address: string): Promis
   for (const [run, told] of seen.events) {
     const after = `${address}/api/research/streams/${run}?after=0`
     const text = await (await fetch(after, { headers: headersOf(token) })).text()
-    const again = new Map(
-      text
-        .split('\n\n')
-        .flatMap(numberedEventOf)
-        .map((event) => [event.n, event.data]),
-    )
-    events += told.filter(({ n, data }) => again.get(n) !== data).length
+    events += lostIn(told, text.split('\n\n').flatMap(numberedEventOf))
   }
   return { writes, events }
+}
+
+function lostIn(told: NumberedEvent[], again: NumberedEvent[]): number {
+  const there = new Map(again.map(({ n, data }) => [n, data]))
+  const missing = told.filter(({ n, data }) => there.get(n) !== data)
+  // A minute after its end an answer's pieces give way to its result, which says them all.
+  const response = again.map(({ data }) => JSON.parse(data) as { response?: string }).find((event) => event.response)
+  const pieces = told.map(({ data }) => JSON.parse(data) as { type: string; text?: string })
+  const words = pieces.map(({ type, text = '' }) => (type === 'text_chunk' ? text : '')).join('')
+  if (missing.length === 0 || !response?.response?.startsWith(words)) return missing.length
+  return missing.filter(({ data }) => kept.has((JSON.parse(data) as { type: string }).type)).length
 }
