@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type ServerProcess, startServer } from '../streams/server-process.ts'
 import type { Postgres } from './postgres.ts'
 
+/** The server breaks answers off after 25 s. */
+const maxDrainMs = 40_000
 const never = new AbortController().signal
 
 /** The settings of processes that share a database, without bounds for the one network that asks here. */
@@ -23,6 +26,20 @@ export const startOn = (postgres: Pick<Postgres, 'url'>, more: Record<string, st
 /** As kill -9 does it; what it left is cleared away. */
 export async function killServer({ pid, stop }: ServerProcess): Promise<void> {
   process.kill(pid, 'SIGKILL')
+  await stop()
+}
+
+/** As a rolling update does it: answers under way may finish. */
+export async function drainServer({ pid, stop }: ServerProcess): Promise<void> {
+  process.kill(pid, 'SIGTERM')
+  const isThere = () => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  for (const since = performance.now(); isThere() && performance.now() - since < maxDrainMs; ) await pause(50)
   await stop()
 }
 

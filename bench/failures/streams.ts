@@ -4,7 +4,7 @@ import { lossesOf } from '../streams/figures.ts'
 import { pace, type RunReport } from '../streams/protocol.ts'
 import type { ServerProcess } from '../streams/server-process.ts'
 import { readersReport } from '../streams.ts'
-import { freePort, killServer, startOn } from './fleet.ts'
+import { drainServer, freePort, killServer, startOn } from './fleet.ts'
 import { startPostgres } from './postgres.ts'
 
 const processes = 3
@@ -31,7 +31,7 @@ export async function readThroughRestarts(streams: number): Promise<Figure[]> {
         if (isOver || !server || port === undefined) return
         // A round of kills, then a round in order, as a new release is rolled out.
         const isKill = Math.floor(turn / processes) % 2 === 0
-        await (isKill ? killServer(server) : server.stop())
+        await (isKill ? killServer(server) : drainServer(server))
         if (isKill) killed++
         else stopped++
         servers[place] = await startAt(port)
@@ -64,6 +64,10 @@ function figuresOf(runs: RunReport[], elapsedMs: number, killed: number, stopped
     line(
       'connections cut by readers',
       total(({ cuts }) => cuts),
+    ),
+    line(
+      'readers handed on by a process that was to stop',
+      total(({ handedOn }) => handedOn),
     ),
     line('processes killed with kill -9', killed),
     line('processes stopped in order', stopped),

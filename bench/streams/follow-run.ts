@@ -26,7 +26,9 @@ export type Asked = {
 
 /** Asks one question and reads its answer to the end, over as many connections as it takes. Never rejects. */
 export async function followRun(asked: Asked): Promise<RunReport> {
-  const log: Log = { seen: [], cuts: 0, failedConnections: 0, slowConnections: 0, firstEventMs: null, gapsMs: [] }
+  const log: Log = {
+    ...{ seen: [], cuts: 0, handedOn: 0, failedConnections: 0, slowConnections: 0, firstEventMs: null, gapsMs: [] },
+  }
   const body = requestFor(asked.question)
   while (!asked.signal.aborted && log.failedConnections < maxFailures) {
     await readOnce(asked, log, body)
@@ -59,7 +61,11 @@ async function readOnce(
     { address, path, fingerprint, body: run ? null : body, signal, onAccepted },
     recordEvent,
   ).then(
-    () => (log.cuts > cutsBefore || log.seen.at(-1)?.type === 'complete' ? null : 'ended before the run did'),
+    (isHandedOn) => {
+      if (isHandedOn) log.handedOn++
+      const isOver = isHandedOn || log.cuts > cutsBefore || log.seen.at(-1)?.type === 'complete'
+      return isOver ? null : 'ended before the run did'
+    },
     (error: Error) => error.message,
   )
   if (failure === null || signal.aborted) return

@@ -5,6 +5,7 @@ import type { SeenEvent } from './read-connection.ts'
 export type Log = {
   seen: SeenEvent[]
   cuts: number
+  handedOn: number
   failedConnections: number
   slowConnections: number
   firstEventMs: number | null

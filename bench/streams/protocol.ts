@@ -5,6 +5,8 @@ export type Order = { addresses: string[]; streams: number; rampMs: number; maxM
 export type RunReport = {
   events: number
   cuts: number
+  /** Connections that the server ended so that their reader goes on at another process. */
+  handedOn: number
   lost: number
   doubled: number
   outOfOrder: number

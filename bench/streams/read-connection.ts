@@ -12,9 +12,10 @@ type Ask = {
 
 /**
  * One connection of a reader. Hands over every event and cuts the connection the moment `take` returns false, in the
- * middle of whatever the server is sending. Resolves when it is over, rejects when it could not be opened.
+ * middle of whatever the server is sending. Resolves when it is over, with whether the server handed its reader on;
+ * rejects when it could not be opened.
  */
-export function readConnection(ask: Ask, onEvent: (event: SeenEvent) => boolean): Promise<void> {
+export function readConnection(ask: Ask, onEvent: (event: SeenEvent) => boolean): Promise<boolean> {
   return new Promise((done, failed) => {
     const headers = { 'x-device-fingerprint': ask.fingerprint, 'content-type': 'application/json' }
     const method = ask.body === null ? 'GET' : 'POST'
@@ -22,8 +23,8 @@ export function readConnection(ask: Ask, onEvent: (event: SeenEvent) => boolean)
     const sent = request(ask.address + ask.path, { method, headers, agent: false, signal: ask.signal }, (reply) => {
       if (reply.statusCode !== 200) failed(new Error(`answered ${reply.statusCode}`))
       else pipeEvents(reply, onEvent, done)
-      reply.on('error', () => done())
-      reply.on('close', () => done())
+      reply.on('error', () => done(false))
+      reply.on('close', () => done(false))
       if (reply.statusCode !== 200) sent.destroy()
     })
     const askedAt = performance.now()
@@ -33,7 +34,11 @@ export function readConnection(ask: Ask, onEvent: (event: SeenEvent) => boolean)
   })
 }
 
-function pipeEvents(reply: IncomingMessage, onEvent: (event: SeenEvent) => boolean, done: () => void): void {
+function pipeEvents(
+  reply: IncomingMessage,
+  onEvent: (event: SeenEvent) => boolean,
+  done: (isHandedOn: boolean) => void,
+): void {
   let held = ''
   let isCut = false
   reply.setEncoding('utf8')
@@ -42,8 +47,9 @@ function pipeEvents(reply: IncomingMessage, onEvent: (event: SeenEvent) => boole
     const blocks = (held + piece).split('\n\n')
     held = blocks.pop() ?? ''
     isCut = blocks.some((block) => block.startsWith('id: ') && !onEvent(eventOf(block)))
+    if (blocks.some((block) => block.startsWith('retry: '))) done(true)
     if (!isCut) return
-    done()
+    done(false)
     reply.destroy()
   })
 }
