@@ -105,7 +105,7 @@ export async function makeServices(
   const traces = config.traces && (await openTraces(config.traces, report))
   const trace = traces?.trace ?? untraced
   const runs = makeRuns(database, report, metrics?.answerEvent)
-  await runs.sweep()
+  await runs.open()
   const modelUse = makeModelUse(database, config.modelBounds, { now, report: reporter.error })
   await modelUse.open()
   const { limits, times } = patience ?? timeoutsOf(config.modelBounds)

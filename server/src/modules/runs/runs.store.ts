@@ -119,12 +119,13 @@ export function makeRunsStore({ orm, inOneChange, worker }: Database) {
       return found.map(({ id }) => id)
     },
 
-    /** Makes this process the run's writer: from now on nothing of its former one is stored. */
-    async claimRun(run: string): Promise<void> {
-      await orm
+    /** Makes this process the run's writer: from now on nothing of its former one is stored. False when it is over. */
+    async claimRun(run: string): Promise<boolean> {
+      const { rowCount } = await orm
         .update(runs)
         .set({ worker })
         .where(and(eq(runs.id, run), eq(runs.state, 'running')))
+      return rowCount !== 0
     },
 
     async nextNumber(run: string): Promise<number> {

@@ -49,8 +49,20 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
   const draining = new AbortController()
   let readers = 0
 
-  async function sweep(): Promise<void> {
-    for (const run of await store.orphans([...live.keys()])) await closeOrphan(store, run)
+  /** Two at once would close the same runs, each waiting for what the other holds. */
+  let sweeping: Promise<void> | null = null
+  function sweep(): Promise<void> {
+    sweeping ??= sweepOnce().finally(() => {
+      sweeping = null
+    })
+    return sweeping
+  }
+
+  async function sweepOnce(): Promise<void> {
+    for (const run of await store.orphans([...live.keys()])) {
+      if (draining.signal.aborted) return
+      await closeOrphan(store, run)
+    }
     await untilFewer(() => store.compact(readersComeBackSeconds, maxAtOnce))
     if (sweepsUntilForgetting-- > 0) return
     sweepsUntilForgetting = 1800
@@ -129,6 +141,12 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
 
     handOver: store.handOver,
 
+    /** Makes the days that answers are written to. What dead processes left is closed beside the first questions. */
+    async open(): Promise<void> {
+      await days.open(daysAhead)
+      void sweep().catch(report)
+    },
+
     sweep,
 
     isDraining: () => draining.signal.aborted,
@@ -144,7 +162,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
       const grace = new Promise((done) => graceEnds.addEventListener('abort', done))
       if (!graceEnds.aborted) await Promise.race([Promise.allSettled([...driving]), grace])
       for (const run of live.values()) run.abort.abort('shutdown')
-      await Promise.allSettled([...driving])
+      await Promise.allSettled([...driving, sweeping])
       const isPatient = Date.now() + lastWordsMs
       while (readers > 0 && Date.now() < isPatient) await pause(20)
     },
@@ -176,9 +194,9 @@ const interrupted: AnswerEvent = {
   retryable: true,
 }
 
-/** Tells a run's readers that it was interrupted. */
+/** Tells a run's readers that it was interrupted, unless another process did. */
 async function closeOrphan(store: RunsStore, run: string): Promise<void> {
-  await store.claimRun(run)
+  if (!(await store.claimRun(run))) return
   const n = await store.nextNumber(run)
   const told: LoggedEvent[] = [
     { run, n, event: interrupted },
