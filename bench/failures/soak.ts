@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { median } from '../measure.ts'
+import { percentile } from '../measure.ts'
 import { variedQuestions } from '../pipeline/varied-questions.ts'
 import type { Figure } from '../report.ts'
 import { headersOf, killServer, makeMember, startOn } from './fleet.ts'
@@ -10,8 +10,12 @@ import { startPostgres } from './postgres.ts'
 const part = 'soak'
 const parents = 4
 const sampleEveryMs = 2000
+const samplesOfReport = 30
 
-/** Mixed traffic as fast as it goes, for so many minutes: memory after the first third against the last third. */
+/**
+ * Mixed traffic as fast as it goes, for so many minutes: memory of the second third against the last third. Memory rises
+ * between collections of garbage and falls again, so its lows are compared: what is never let go of lifts those.
+ */
 export async function soak(minutes: number): Promise<Figure[]> {
   const postgres = await startPostgres()
   const server = await startOn(postgres)
@@ -46,20 +50,45 @@ export async function soak(minutes: number): Promise<Figure[]> {
     }
     const memory: number[] = []
     const sampling = (async () => {
-      for (; Date.now() < until; await pause(sampleEveryMs)) memory.push(residentMegabytes(server.pid))
+      for (; Date.now() < until; await pause(sampleEveryMs)) {
+        memory.push(residentMegabytes(server.pid))
+        if (memory.length % samplesOfReport !== 0) continue
+        const last = memory.slice(-samplesOfReport)
+        process.stderr.write(
+          `${calls} calls, ${failed} failed; memory ${Math.round(Math.min(...last))} to ${Math.round(Math.max(...last))} MB\n`,
+        )
+      }
     })()
     await Promise.all([...Array.from({ length: parents }, (_, parent) => run(parent)), sampling])
     const third = Math.floor(memory.length / 3)
-    const [early, late] = [median(memory.slice(third, 2 * third)), median(memory.slice(2 * third))]
-    const [{ rows } = {}] = await postgres.query(`select count(*)::int as rows from conversations`)
+    const thirds = { second: memory.slice(third, 2 * third), last: memory.slice(2 * third) }
+    const lowOf = (samples: number[]) => percentile(samples, 0.1)
+    const growth = (100 * (lowOf(thirds.last) - lowOf(thirds.second))) / lowOf(thirds.second)
+    const [kept = {}] = await postgres.query(`select (select count(*)::int from conversations) as conversations,
+      (select count(*)::int from mail_queue) + (select count(*)::int from attempts) as waiting,
+      (select count(*)::int from runs where is_compact) as answers,
+      (select coalesce(max(n), 0)::int from
+        (select count(*) as n from run_events join runs on runs.id = run where is_compact group by run) as each) as most`)
     return [
       { part, what: 'minutes of mixed traffic', value: minutes, unit: '' },
       { part, what: 'calls', value: calls, unit: '' },
       { part, what: 'calls that failed', value: failed, unit: '', budget: 0 },
-      { part, what: 'memory resident in the second third, median', value: early, unit: 'MB' },
-      { part, what: 'memory resident in the last third, median', value: late, unit: 'MB' },
-      { part, what: 'growth between them', value: (100 * (late - early)) / early, unit: '%', digits: 1, budget: 5 },
-      { part, what: 'conversations left of those that were deleted', value: Number(rows), unit: '', budget: parents },
+      ...Object.entries(thirds).flatMap(([name, samples]) => [
+        { part, what: `memory in the ${name} third, low (p10)`, value: lowOf(samples), unit: 'MB' },
+        { part, what: `memory in the ${name} third, median`, value: percentile(samples, 0.5), unit: 'MB' },
+        { part, what: `memory in the ${name} third, most`, value: Math.max(...samples), unit: 'MB' },
+      ]),
+      { part, what: 'growth of the low', value: growth, unit: '%', digits: 1, budget: 5 },
+      {
+        part,
+        what: 'conversations left of those deleted',
+        value: Number(kept.conversations),
+        unit: '',
+        budget: parents,
+      },
+      { part, what: 'rows of queues and counts of tries left', value: Number(kept.waiting), unit: '', budget: parents },
+      { part, what: 'answers that ended over a minute ago', value: Number(kept.answers), unit: '' },
+      { part, what: 'events kept of one of them, at most', value: Number(kept.most), unit: '', budget: 8 },
     ]
   } finally {
     await killServer(server).catch(() => undefined)

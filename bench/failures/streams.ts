@@ -37,6 +37,8 @@ export async function readThroughRestarts(streams: number): Promise<Figure[]> {
         servers[place] = await startAt(port)
       }
     })()
+    // It is waited for at the end; what went wrong by then is told there.
+    trouble.catch(() => undefined)
     const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
     const order = { addresses, streams, rampMs: Math.max(2000, streams * 50), maxMs }
     const { runs, elapsedMs } = await readersReport(order, AbortSignal.timeout(maxMs + 30_000))
