@@ -1,4 +1,4 @@
-import { fillShelf } from './made-up-shelf.ts'
+import { fillConversations } from './made-up-conversations.ts'
 import { expect, test } from './nestbook.ts'
 import { makeAccount } from './people.ts'
 import { answered, ask, choose, openSidebar, question, row, sidebar, untilAnswers } from './steps.ts'
@@ -81,7 +81,7 @@ test('[SIDE-03] a conversation is renamed, pinned, and deleted for good once tha
 
 test('[SIDE-04] 5,000 conversations come twenty at a time, and are searched', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
-  await fillShelf(page, 5000)
+  await fillConversations(page, 5000)
   await page.reload()
   await openSidebar(page)
   const rows = sidebar(page).locator('.conv')
@@ -117,7 +117,7 @@ test('the search looks through titles, messages and studies, and offers to ask w
 test('[HOME-04] a guest who has conversations can resume the latest', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await expect(page.getByRole('button', { name: 'Resume Your Chat' })).toHaveCount(0)
-  await fillShelf(page, 3)
+  await fillConversations(page, 3)
   await page.reload()
   await page.getByRole('button', { name: 'Resume Your Chat' }).click()
   await expect(page.locator('.slip')).toContainText('Question 0 about naps')

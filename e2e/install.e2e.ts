@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations, sizes } from './axe.ts'
-import { fillShelf } from './made-up-shelf.ts'
+import { fillConversations } from './made-up-conversations.ts'
 import { expect, test } from './nestbook.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keep it within reach' })
@@ -15,7 +15,7 @@ async function returnHome(page: Page): Promise<void> {
 
 test('who has come more than once is offered, once, to keep the page within reach', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
-  await fillShelf(page, 2)
+  await fillConversations(page, 2)
   await page.reload()
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })
@@ -41,7 +41,7 @@ test.describe(() => {
   })
   test('on an iPhone it is told how', async ({ page, nestbook }) => {
     await page.goto(nestbook.address)
-    await fillShelf(page, 2)
+    await fillConversations(page, 2)
     await page.reload()
     await returnHome(page)
     await expect(dialog(page).getByRole('listitem')).toHaveText([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillShelf } from './made-up-shelf.ts'
+import { fillConversations } from './made-up-conversations.ts'
 import { expect, test } from './nestbook.ts'
 import { addStyle } from './steps.ts'
 
@@ -7,7 +7,7 @@ const questions = 150
 
 /** Makes the made-up conversation a long one: every question with its answer, 300 messages. */
 async function fillThread(page: Page): Promise<void> {
-  await fillShelf(page, 1, 900)
+  await fillConversations(page, 1, 900)
   await page.evaluate((many) => {
     const name = 'nestbook.conversation.00000000-0000-4000-8000-000000000000'
     const { revision, messages } = JSON.parse(localStorage.getItem(name) ?? '{}')

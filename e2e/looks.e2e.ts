@@ -1,5 +1,5 @@
 import { expectNoViolations, looks, shiftOf, sizes } from './axe.ts'
-import { fillShelf } from './made-up-shelf.ts'
+import { fillConversations } from './made-up-conversations.ts'
 import { expect, test } from './nestbook.ts'
 import { ask, question } from './steps.ts'
 
@@ -113,7 +113,7 @@ test('[SHELL-02] the apps leave room at the top: what iOS tells of, and at least
   expect(oldAndroid).toMatchObject({ header: { y: 0, height: 88 }, logo: web.logo + 28, title: web.title + 28 })
   await systemBar(36)
   expect((await openIn('android')).header).toMatchObject({ height: 96 })
-  await fillShelf(page, 1, 400)
+  await fillConversations(page, 1, 400)
   await page.reload()
   await page.getByRole('button', { name: 'Resume Your Chat' }).click()
   const slip = await page.locator('.slip').boundingBox()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sizes } from './axe.ts'
-import { fillShelf } from './made-up-shelf.ts'
+import { fillConversations } from './made-up-conversations.ts'
 import { expect, test } from './nestbook.ts'
 import { answered, ask, finished, question } from './steps.ts'
 
@@ -23,7 +23,7 @@ test('[CHAT-03] the way down is offered from 200 pixels on, is followed to a gro
   await page.setViewportSize(sizes.phone)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(nestbook.address)
-  await fillShelf(page, 1, 6000)
+  await fillConversations(page, 1, 6000)
   await page.reload()
   await page.getByRole('button', { name: 'Resume Your Chat' }).click()
   const down = page.getByRole('button', { name: 'Scroll to bottom' })
@@ -63,7 +63,7 @@ test('[CHAT-03] the way down is offered from 200 pixels on, is followed to a gro
 test('a phone’s keyboard leaves the field and the words above it in view', async ({ page, nestbook }) => {
   await page.setViewportSize(sizes.phone)
   await page.goto(nestbook.address)
-  await fillShelf(page, 1, 6000)
+  await fillConversations(page, 1, 6000)
   await page.reload()
   await page.getByRole('button', { name: 'Resume Your Chat' }).click()
   const field = page.getByRole('textbox', { name: 'Message' })
@@ -158,7 +158,7 @@ test('on a phone Back closes what lies over the page, and leaves the reader wher
   await page.setViewportSize(sizes.phone)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(nestbook.address)
-  await fillShelf(page, 1, 6000)
+  await fillConversations(page, 1, 6000)
   await page.reload()
   await page.getByRole('button', { name: 'Resume Your Chat' }).click()
   await expect(page.getByRole('button', { name: 'Scroll to bottom' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillShelf } from './made-up-shelf.ts'
+import { fillConversations } from './made-up-conversations.ts'
 import { atReadingPace, expect, test } from './nestbook.ts'
 import { answered, ask, finished, openSidebar, question, row, sidebar, untilAnswered } from './steps.ts'
 
@@ -171,7 +171,7 @@ test('[CHAT-11] [SIDE-02] a conversation has its title at once, and shows how lo
   await untilAnswered(page)
   await openSidebar(page)
   await expect(row(page, 'React when my 3 year old hits me when i say no')).toContainText(/2 messages\s*1 min ago/)
-  await fillShelf(page, 10)
+  await fillConversations(page, 10)
   await page.reload()
   await openSidebar(page)
   await expect(row(page, 'Naps, part 1')).toContainText(/1 message\s*1 day ago/)

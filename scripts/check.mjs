@@ -27,8 +27,8 @@ const runs = Object.entries(checks)
   .map(([name, command]) => ({ name, outcome: run(command) }))
 const failed = []
 for (const { name, outcome } of runs) {
-  const { said, status, seconds } = await outcome
-  console.log(`\n${name}\n${said}${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  const { output, status, seconds } = await outcome
+  console.log(`\n${name}\n${output}${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
   if (status !== 0) failed.push(name)
 }
 
@@ -38,9 +38,9 @@ process.exit(failed.length > 0 ? 1 : 0)
 function run([program, ...rest]) {
   const begun = Date.now()
   const child = spawn(node24(), [join(root, program), ...rest], { cwd: root })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   return new Promise((done) =>
-    child.on('close', (status) => done({ said, status, seconds: ((Date.now() - begun) / 1000).toFixed(1) })),
+    child.on('close', (status) => done({ output, status, seconds: ((Date.now() - begun) / 1000).toFixed(1) })),
   )
 }

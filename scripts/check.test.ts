@@ -98,18 +98,18 @@ const brokenLaws: [law: string, files: Record<string, string>][] = [
 ]
 
 describe('the import laws', () => {
-  let said = ''
+  let output = ''
   beforeAll(() => {
     const project = copy()
     for (const [path, text] of brokenLaws.flatMap(([, files]) => Object.entries(files)))
       project.write(path, `${text}\n`)
     const run = project.run('scripts/check-imports.mjs')
     expect(run.passed).toBe(false)
-    said = run.said
+    output = run.output
   })
 
   test.each(brokenLaws.map(([law, files]) => [law, Object.keys(files)[0]]))('%s: %s is told', (law, file) => {
-    expect(said.split('\n').filter((line) => line.startsWith(`${law}: ${file}`))).not.toEqual([])
+    expect(output.split('\n').filter((line) => line.startsWith(`${law}: ${file}`))).not.toEqual([])
   })
 
   test('every law of the configuration has a planted violation', async () => {
@@ -121,17 +121,17 @@ describe('the import laws', () => {
   test('a reader that reads nothing is no proof', () => {
     const project = copy()
     project.withoutPackage('dependency-cruiser', '@swc')
-    const { passed, said } = project.run('scripts/check-imports.mjs')
+    const { passed, output } = project.run('scripts/check-imports.mjs')
     expect(passed).toBe(false)
-    expect(said).toContain('the laws were not checked')
+    expect(output).toContain('the laws were not checked')
   })
 
   test('a missing part of the house is no proof', () => {
     const project = copy()
     project.remove('web/src/app/app.tsx')
-    const { passed, said } = project.run('scripts/check-imports.mjs')
+    const { passed, output } = project.run('scripts/check-imports.mjs')
     expect(passed).toBe(false)
-    expect(said).toContain('The imports of web/src/app/app.tsx were not read')
+    expect(output).toContain('The imports of web/src/app/app.tsx were not read')
   })
 })
 
@@ -141,12 +141,12 @@ test('a file that is too long, badly named or exports by default is told', () =>
   project.write('server/src/planted-utils.ts', 'export const a = 1\n')
   project.write('contract/src/data/planted.ts', 'export const a = 1\n')
   project.write('scripts/planted.mjs', 'const a = 1\nexport default a\n')
-  const { passed, said } = project.run('scripts/check-files.ts')
+  const { passed, output } = project.run('scripts/check-files.ts')
   expect(passed).toBe(false)
-  expect(said).toContain('web/src/ui/planted.css: 301 lines')
-  expect(said).toContain('server/src/planted-utils.ts: the name "utils"')
-  expect(said).toContain('contract/src/data/planted.ts: the name "data"')
-  expect(said).toContain('scripts/planted.mjs:2: a default export')
+  expect(output).toContain('web/src/ui/planted.css: 301 lines')
+  expect(output).toContain('server/src/planted-utils.ts: the name "utils"')
+  expect(output).toContain('contract/src/data/planted.ts: the name "data"')
+  expect(output).toContain('scripts/planted.mjs:2: a default export')
 })
 
 test('a path in a document that leads nowhere, and a function that is not where it is said to be, is told with its line', () => {
@@ -155,9 +155,9 @@ test('a path in a document that leads nowhere, and a function that is not where 
     'docs/planted.md',
     'See `server/src/app.ts`, `content/studies/*.jsonl` and `answer.ts`.\nSee `server/src/gone.ts`.\nSee `gone.md` and `content/gone/*.md`.\nIn `server/src/app.ts` see `makeApp` and `makeGone`.\n',
   )
-  const { passed, said } = project.run('scripts/check-documents.ts')
+  const { passed, output } = project.run('scripts/check-documents.ts')
   expect(passed).toBe(false)
-  expect(said.match(/docs\/planted\.md.*/g)).toEqual([
+  expect(output.match(/docs\/planted\.md.*/g)).toEqual([
     'docs/planted.md:2: `server/src/gone.ts` is nowhere',
     'docs/planted.md:3: `gone.md` is nowhere',
     'docs/planted.md:3: `content/gone/*.md` is nowhere',
@@ -169,11 +169,11 @@ test('a setting that .env.example lacks, invents or shows with another default i
   const project = copy()
   project.change('.env.example', 'HOST=127.0.0.1', '')
   project.change('.env.example', 'PORT=8787', 'PORT=8788\nPLANTED=1')
-  const { passed, said } = project.run('scripts/check-settings.ts')
+  const { passed, output } = project.run('scripts/check-settings.ts')
   expect(passed).toBe(false)
-  expect(said).toContain('.env.example: lacks HOST')
-  expect(said).toContain('.env.example: PLANTED is no setting')
-  expect(said).toContain('.env.example: a value shown is not the default')
+  expect(output).toContain('.env.example: lacks HOST')
+  expect(output).toContain('.env.example: PLANTED is no setting')
+  expect(output).toContain('.env.example: a value shown is not the default')
 })
 
 test('a warning of the linter is a failure', () => {
@@ -184,11 +184,11 @@ test('a warning of the linter is a failure', () => {
     'scripts/planted.mjs',
     '// biome-ignore lint/suspicious/noDebugger: planted\nexport const planted = 1\n',
   )
-  const { passed, said } = project.run('scripts/check.mjs', 'format and lint')
+  const { passed, output } = project.run('scripts/check.mjs', 'format and lint')
   expect(passed).toBe(false)
-  expect(said).toMatch(/^Failed: format and lint$/m)
+  expect(output).toMatch(/^Failed: format and lint$/m)
   const mistyped = project.run('scripts/check.mjs', 'lint')
-  expect(mistyped).toMatchObject({ passed: false, said: expect.stringContaining('No check is named lint.') })
+  expect(mistyped).toMatchObject({ passed: false, output: expect.stringContaining('No check is named lint.') })
 })
 
 test('the whole check goes on after a failure and names every check that failed', () => {
@@ -205,13 +205,13 @@ test('the whole check goes on after a failure and names every check that failed'
   project.write('docs/planted.md', '`server/src/gone.ts`\n')
   project.write('content/planted.json', '{}\n')
   project.write('.env.example', 'PLANTED=1\n')
-  const { passed, said } = project.run('scripts/check.mjs')
+  const { passed, output } = project.run('scripts/check.mjs')
   expect(passed).toBe(false)
-  expect(said).toContain('Failed: format and lint, types, import laws, files, documents, content, settings')
+  expect(output).toContain('Failed: format and lint, types, import laws, files, documents, content, settings')
   for (const rule of ['noExplicitAny', 'noDefaultExport', 'useFilenamingConvention', 'noCommaOperator'])
-    expect(said).toContain(rule)
-  expect(said.match(/planted-(fetch|store)\.ts\S* lint\/style\/noRestrictedGlobals/g)).toHaveLength(2)
-  expect(said).toContain('web/src/ui/planted-layout.ts format')
-  expect(said).toContain('web/src/ui/planted-type.ts(1,14): error TS2322')
-  expect(said).toContain('content/planted.json: no part of scripts/check-content reads it')
+    expect(output).toContain(rule)
+  expect(output.match(/planted-(fetch|store)\.ts\S* lint\/style\/noRestrictedGlobals/g)).toHaveLength(2)
+  expect(output).toContain('web/src/ui/planted-layout.ts format')
+  expect(output).toContain('web/src/ui/planted-type.ts(1,14): error TS2322')
+  expect(output).toContain('content/planted.json: no part of scripts/check-content reads it')
 }, 180_000)

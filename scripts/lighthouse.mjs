@@ -71,12 +71,12 @@ function startServer() {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((started, failed) => {
-    let said = ''
+    let output = ''
     server.stdout.on('data', (bytes) => {
-      said += bytes
-      const address = /open at (http:\S+)/.exec(said)?.[1]
+      output += bytes
+      const address = /open at (http:\S+)/.exec(output)?.[1]
       if (address) started({ server, address })
     })
-    server.on('exit', (code) => failed(new Error(`The server ended with ${code}: ${said}`)))
+    server.on('exit', (code) => failed(new Error(`The server ended with ${code}: ${output}`)))
   })
 }

@@ -21,7 +21,7 @@ export async function drillRestore(conversations: number): Promise<Figure[]> {
   const postgres = await startPostgres()
   let server = await startOn(postgres)
   try {
-    // Whose shelf is full, so that the one who writes has room on theirs.
+    // Whose store is full, so that the one who writes has room on theirs.
     await makeMember(postgres)
     await postgres.query(
       `insert into conversations (owner, id, title, messages, message_count, search_text)

@@ -1,4 +1,4 @@
-import { fillShelf } from '../../e2e/made-up-shelf.ts'
+import { fillConversations } from '../../e2e/made-up-conversations.ts'
 import type { Figure } from '../report.ts'
 import { untilIdle, type Window } from './browser.ts'
 
@@ -9,7 +9,7 @@ const part = 'page'
 /** 5,000 conversations on a device: opening the list, scrolling it, looking for something in it. */
 export async function measureSidebar({ page, measure, slowDown, scroll }: Window, address: string): Promise<Figure[]> {
   await page.goto(address)
-  await fillShelf(page, conversations)
+  await fillConversations(page, conversations)
   await page.goto(address)
   const menu = page.getByRole('button', { name: 'Open conversations' })
   await menu.waitFor()

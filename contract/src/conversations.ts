@@ -10,7 +10,7 @@ const shortText = z.string().check(z.maxLength(100))
 export const answerEnds = ['finished', 'stopped', 'failed', 'interrupted', 'refused', 'lost'] as const
 
 /** What is kept of an answer beside its words. While `end` is null a reader can go on from event `after` of `run`. */
-export const keptAnswer = z.object({
+export const storedAnswer = z.object({
   run: z.nullable(shortText),
   after: count,
   step: count,
@@ -47,7 +47,7 @@ export const conversationMessage = z.discriminatedUnion('role', [
     role: z.literal('assistant'),
     id: shortText,
     content: z.string().check(z.maxLength(limits.answerLength)),
-    answer: keptAnswer,
+    answer: storedAnswer,
     /** Whose words these are known to be. The server says so, whatever a device sends. */
     origin: z.optional(z.enum(['server', 'client'])),
   }),

@@ -26,7 +26,7 @@ export type CopiedProject = {
   /** Makes a package, which stays, live without another. */
   withoutPackage: (user: string, missing: string) => void
   /** Runs a program of the copy and gives all it said. */
-  run: (program: string, ...args: string[]) => { passed: boolean; said: string }
+  run: (program: string, ...args: string[]) => { passed: boolean; output: string }
 }
 
 /**
@@ -64,7 +64,7 @@ export function copyProject({ ownContent = false } = {}): CopiedProject {
         cwd: copy,
         encoding: 'utf8',
       })
-      return { passed: status === 0, said: stdout + stderr }
+      return { passed: status === 0, output: stdout + stderr }
     },
   }
 }

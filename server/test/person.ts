@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 /** What any reply may hold. A field that is not there fails the expectation that reads it. */
 type Body = SignedIn & FailureReply & Usage & { sessions: z.infer<typeof session>[]; state: RunState }
-export type Said = { status: number; body: Body; headers: Headers }
+export type Reply = { status: number; body: Body; headers: Headers }
 
 export const goodPassword = 'Quiet-Harbour-27'
 let people = 0
@@ -30,7 +30,7 @@ export function makePerson(
       token = other
     },
 
-    async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Said> {
+    async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
       const reply = await fetch(`${address}${path}`, {
         method,
         headers: {
@@ -47,12 +47,12 @@ export function makePerson(
     get: (path: string) => person.call('GET', path),
     post: (path: string, body?: unknown) => person.call('POST', path, body),
 
-    async register(email: string, password = goodPassword): Promise<Said> {
+    async register(email: string, password = goodPassword): Promise<Reply> {
       const said = await person.post('/api/auth/register', { email, password })
       if (said.status === 200) token = said.body.token
       return said
     },
-    async login(email: string, password = goodPassword): Promise<Said> {
+    async login(email: string, password = goodPassword): Promise<Reply> {
       const said = await person.post('/api/auth/login', { email, password })
       if (said.status === 200) token = said.body.token
       return said

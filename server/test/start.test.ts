@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closing.splice(0).toReversed()) close()
 })
 
-type Started = { process: ChildProcess; said: () => string; address: Promise<string>; ended: Promise<number | null> }
+type Started = { process: ChildProcess; output: () => string; address: Promise<string>; ended: Promise<number | null> }
 
 function makeFolder(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-start-'))
@@ -39,18 +39,18 @@ function start(folder: string, settings: Record<string, string> = {}): Started {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   closing.push(() => child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (said += bytes))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (output += bytes))
   const ended = new Promise<number | null>((done) => child.on('exit', done))
   const address = new Promise<string>((done, failed) => {
     child.stdout?.on('data', () => {
-      const found = /open at (http:\S+)/.exec(said)?.[1]
+      const found = /open at (http:\S+)/.exec(output)?.[1]
       if (found) done(found)
     })
-    void ended.then(() => failed(new Error(`The server ended: ${said}`)))
+    void ended.then(() => failed(new Error(`The server ended: ${output}`)))
   })
   address.catch(() => undefined)
-  return { process: child, said: () => said, address, ended }
+  return { process: child, output: () => output, address, ended }
 }
 
 function postmaster(folder: string): number {
@@ -71,8 +71,8 @@ test('[OPS-01] a first start creates everything, and Ctrl-C leaves nothing runni
   const folder = makeFolder()
   const server = start(folder)
   const address = await server.address
-  expect(server.said()).toContain('Creating the database')
-  expect(server.said()).toContain('\nPayments: test checkout\n')
+  expect(server.output()).toContain('Creating the database')
+  expect(server.output()).toContain('\nPayments: test checkout\n')
   expect(resultOf(await makeParent(address).ask('My 3 year old hits me when I say no')).outcome).toBe('answered')
   const pid = postmaster(folder)
   expect(isAlive(pid)).toBe(true)
@@ -127,8 +127,8 @@ test('a second start on one data folder says so and leaves the first alone', asy
   const address = await first.address
   const second = start(folder)
   expect(await second.ended).toBe(1)
-  expect(second.said()).toContain('already running')
-  expect(second.said()).toContain(address)
+  expect(second.output()).toContain('already running')
+  expect(second.output()).toContain(address)
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
   first.process.kill('SIGTERM')
   await first.ended
@@ -151,7 +151,7 @@ test('a port that is taken is told clearly, and nothing is left running', async 
   await new Promise((done) => taken.once('listening', done))
   const server = start(folder, { PORT: String((taken.address() as AddressInfo).port) })
   expect(await server.ended).toBe(1)
-  expect(server.said()).toContain('Set PORT')
+  expect(server.output()).toContain('Set PORT')
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
 }, 120_000)
 
@@ -168,7 +168,7 @@ test('[OPS-02] DATABASE_URL uses that PostgreSQL and starts none', async () => {
     NESTBOOK_SECRET: 'another-secret-of-forty-letters-or-more',
   })
   expect(await stranger.ended).toBe(1)
-  expect(stranger.said()).toContain('NESTBOOK_SECRET')
+  expect(stranger.output()).toContain('NESTBOOK_SECRET')
 
   // Asked to stop, it lets the answer under way be read to its end.
   const reply = await makeParent(address).post({ question: 'My 3 year old hits me when I say no' })
@@ -189,8 +189,8 @@ test.each([
     const nowhere = { STRIPE_ADDRESS: 'http://127.0.0.1:1', DATABASE_URL: await makeDatabase() }
     const server = start(makeFolder(), { ...keys, ...nowhere })
     await server.address
-    expect(server.said()).toContain(`\n${line}\n`)
-    expect(server.said().match(/Payments:/g)).toHaveLength(1)
+    expect(server.output()).toContain(`\n${line}\n`)
+    expect(server.output().match(/Payments:/g)).toHaveLength(1)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   },
@@ -200,7 +200,7 @@ test.each([
 test('a PostgreSQL that does not answer is told clearly', async () => {
   const server = start(makeFolder(), { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })
   expect(await server.ended).toBe(1)
-  expect(server.said()).toContain('does not answer')
+  expect(server.output()).toContain('does not answer')
 }, 30_000)
 
 test('every mistake in the settings is told at start', async () => {
@@ -211,7 +211,7 @@ test('every mistake in the settings is told at start', async () => {
     'DATABASE_URL is not an address',
     'LOG_LEVEL is not a log level',
   ])
-    expect(server.said()).toContain(mistake)
+    expect(server.output()).toContain(mistake)
 }, 30_000)
 
 test('who comes when too many wait is told so and not charged, and who is in danger gets help', async () => {

@@ -14,10 +14,10 @@ export const programs = {
 /** Begins a command of the operator of the studies. `said` is all it printed; `stop` ends it at once. */
 export function beginStudiesCommand(words: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [programs.studies, ...words], { cwd: root, env })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
-  const ended = new Promise<{ code: number | null; said: string }>((done) =>
-    child.on('close', (code) => done({ code, said })),
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))
+  const ended = new Promise<{ code: number | null; output: string }>((done) =>
+    child.on('close', (code) => done({ code, output })),
   )
-  return { child, ended, said: () => said, stop: () => void child.kill('SIGKILL') }
+  return { child, ended, output: () => output, stop: () => void child.kill('SIGKILL') }
 }

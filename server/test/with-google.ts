@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Person, Said } from './person.ts'
+import type { Person, Reply } from './person.ts'
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -31,7 +31,7 @@ export async function comeBack(
 }
 
 /** The whole way, as the page goes it; afterwards the person is signed in. */
-export async function signInWithGoogle(person: Person): Promise<Said> {
+export async function signInWithGoogle(person: Person): Promise<Reply> {
   const begun = await beginWithGoogle(person)
   const { landed } = await comeBack(person, begun)
   const code = new URLSearchParams(landed.split('?')[1]).get('token')

@@ -10,7 +10,7 @@ export const sharedCard = '5555555555554444'
 
 type Answer = SubscriptionReply &
   FailureReply & { sessionId: string; url: string; invoices: Invoice[]; next: string | null }
-export type Told = Answer & { status: number }
+export type StatusReply = Answer & { status: number }
 
 /** The test checkout of a world that has no key of Stripe's. */
 export function testCheckoutOf({ services }: World) {
@@ -19,7 +19,7 @@ export function testCheckoutOf({ services }: World) {
 }
 
 /** Calls something under /api/stripe/. */
-export async function stripe(person: Person, what: string, method = 'POST'): Promise<Told> {
+export async function stripe(person: Person, what: string, method = 'POST'): Promise<StatusReply> {
   const { status, body } = await person.call(method, `/api/stripe/${what}`)
   return { status, ...(body as unknown as Answer) }
 }
@@ -27,7 +27,7 @@ export async function stripe(person: Person, what: string, method = 'POST'): Pro
 export const standing = (person: Person, more = '') => stripe(person, `subscription${more}`, 'GET')
 
 /** Waits until an account's standing is as wanted. */
-export async function until(person: Person, isAsWanted: (told: Told) => boolean): Promise<Told> {
+export async function until(person: Person, isAsWanted: (told: StatusReply) => boolean): Promise<StatusReply> {
   return vi.waitFor(
     async () => {
       const told = await standing(person)
@@ -38,8 +38,8 @@ export async function until(person: Person, isAsWanted: (told: Told) => boolean)
   )
 }
 
-export const isPro = ({ subscriptionStatus }: Told) => subscriptionStatus === 'pro'
-export const isFree = ({ subscriptionStatus }: Told) => subscriptionStatus === 'free'
+export const isPro = ({ subscriptionStatus }: StatusReply) => subscriptionStatus === 'pro'
+export const isFree = ({ subscriptionStatus }: StatusReply) => subscriptionStatus === 'free'
 
 /** Goes through the checkout and waits for Pro. Gives the customer's name at Stripe. */
 export async function buyPro(world: World, person: Person, how: { number?: string; code?: string } = {}) {

@@ -42,9 +42,9 @@ export async function extractChildren(
   return JSON.stringify(told.filter(({ isRecalled }) => !isRecalled).map(shown))
 }
 
-type Told = Awaited<ReturnType<Assistant['learn']>>[number]
+type LearnedChild = Awaited<ReturnType<Assistant['learn']>>[number]
 
-function shown({ mention: { name, age, gender }, nature, confidence }: Told) {
+function shown({ mention: { name, age, gender }, nature, confidence }: LearnedChild) {
   const lists = profileLists.map((list) => [list, nature.filter((one) => one.list === list).map(({ text }) => text)])
   return {
     name: name ?? '',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, mailTo, makeMember, makePerson, newEmail, type Said } from '../../test/person.ts'
+import { goodPassword, mailTo, makeMember, makePerson, newEmail, type Reply } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
 let world: World
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A reply without what is random in any reply: tokens, ids, times. */
-function shapeOf({ status, body, headers }: Said): unknown {
+function shapeOf({ status, body, headers }: Reply): unknown {
   const plain = JSON.stringify(body)
     .replace(/"(token|id|email|requestId)":"[^"]+"/g, '"$1":"..."')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')

@@ -12,7 +12,7 @@ export const adminUsage = `Usage:
 
 type Account = { id: string; email: string; createdAt: Date; provider: string }
 type Act = { security: string; call: string; account?: string }
-type Told = { lines: string[]; act: Act } | null
+type AdminReply = { lines: string[]; act: Act } | null
 
 /**
  * Does what an operator asks, and gives what to print; null when it is no action of ours. Every act goes to the security
@@ -32,7 +32,7 @@ export async function administer(
   return told.lines
 }
 
-async function runAction(action: string, address: string, isSure: boolean, services: Services): Promise<Told> {
+async function runAction(action: string, address: string, isSure: boolean, services: Services): Promise<AdminReply> {
   if (action === 'queues')
     return { lines: await describeQueues(services), act: { security: 'queues_seen', call: 'admin queues' } }
   if (!address || !['find', 'end-sessions', 'resend', 'delete'].includes(action)) return null
@@ -62,7 +62,7 @@ async function runAction(action: string, address: string, isSure: boolean, servi
   return { lines: ['The account is deleted with everything of it.'], act: act('account_deleted') }
 }
 
-function nobody(act: (security: string) => Act): Told {
+function nobody(act: (security: string) => Act): AdminReply {
   return { lines: ['No account and no registration has this address.'], act: act('account_seen') }
 }
 

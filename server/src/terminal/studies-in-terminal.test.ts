@@ -59,9 +59,9 @@ test('[ENGINE-07] an import killed at any moment and started again has every rec
     child.kill('SIGKILL')
     await ended
   }
-  const { code, said } = await type(...words)
-  expect(code, said).toBe(0)
-  expect(said).toContain('going on after page')
+  const { code, output } = await type(...words)
+  expect(code, output).toBe(0)
+  expect(output).toContain('going on after page')
   const dois = readIncoming(contentFolder).map(({ doi }) => doi)
   expect(dois.toSorted()).toEqual(works.map(({ doi }) => doi).toSorted())
   expect(readdirSync(join(contentFolder, 'incoming')).filter((name) => !name.endsWith('.jsonl'))).toEqual([])
@@ -71,12 +71,12 @@ test('[ENGINE-07] Ctrl-C ends an import in order and says how to go on', async (
   const emulator = await openEmulator(madeUpWorks(650), 30)
   closing.push(emulator.close)
   const { begin } = openTerminal()
-  const { child, ended, said } = begin('import', '--query', 'sleep', '--from', 'openalex', '--at', emulator.address)
-  await until(() => said().includes('page 2'))
+  const { child, ended, output } = begin('import', '--query', 'sleep', '--from', 'openalex', '--at', emulator.address)
+  await until(() => output().includes('page 2'))
   child.kill('SIGINT')
   const { code } = await ended
   expect(code).toBe(1)
-  expect(said()).toMatch(/OpenAlex: \d00 of 650 read: \d00 new\n.*stopped by you; start it again to go on/)
+  expect(output()).toMatch(/OpenAlex: \d00 of 650 read: \d00 new\n.*stopped by you; start it again to go on/)
 })
 
 test('[ENGINE-07] an operator imports a file, finds a record, and reads its abstract and what is left to write', async () => {
@@ -91,26 +91,28 @@ test('[ENGINE-07] an operator imports a file, finds a record, and reads its abst
   writeFileSync(join(folder, 'lull.jsonl'), JSON.stringify(line))
   const imported = await type('import', '--file', join(folder, 'lull.jsonl'))
   expect(imported).toMatchObject({ code: 0 })
-  expect(imported.said).toContain('lull.jsonl: 1 of 1 read: 1 new')
-  expect(imported.said).toContain('1 new records lie on the shelf, unshown, without a finding')
+  expect(imported.output).toContain('lull.jsonl: 1 of 1 read: 1 new')
+  expect(imported.output).toContain('1 new records lie in content/incoming, unshown, without a finding')
 
-  const { said: listed } = await type('search', 'lullab famil')
+  const { output: listed } = await type('search', 'lullab famil')
   const id = /^(i[0-9a-f]{10}) {2}2001 {2}\(waiting\) Lullabies in made-up families$/m.exec(listed)?.[1] ?? ''
   const shown = await type('show', id)
-  expect(shown.said).toContain('They sang.')
-  const template = JSON.parse(shown.said.split('\n').find((text) => text.startsWith('{')) ?? '')
+  expect(shown.output).toContain('They sang.')
+  const template = JSON.parse(shown.output.split('\n').find((text) => text.startsWith('{')) ?? '')
   expect(template).toMatchObject({ id, doi: '10.5555/lull', url: 'https://doi.org/10.5555/lull', oneLiner: '' })
-  expect((await type('show', '10.5555/LULL')).said).toBe(shown.said)
-  expect((await type('stats')).said).toContain('1 records wait for their finding, 0 are retracted')
+  expect((await type('show', '10.5555/LULL')).output).toBe(shown.output)
+  expect((await type('stats')).output).toContain('1 records wait for their finding, 0 are retracted')
   expect(readIncoming(contentFolder)).toHaveLength(1)
 })
 
 test('[ENGINE-07] a study of the database is found by its words and shown', async () => {
   const { type } = openTerminal()
-  const { said, code } = await type('search', 'temper tantrums duration')
+  const { output, code } = await type('search', 'temper tantrums duration')
   expect(code).toBe(0)
-  expect(said).toMatch(/^s6d9e3dcb70 {2}2003 {2}Temper tantrums/m)
-  expect((await type('show', 's6d9e3dcb70')).said).toContain('Most tantrums in children of 18 to 60 months were short')
+  expect(output).toMatch(/^s6d9e3dcb70 {2}2003 {2}Temper tantrums/m)
+  expect((await type('show', 's6d9e3dcb70')).output).toContain(
+    'Most tantrums in children of 18 to 60 months were short',
+  )
   expect(await type('show', 's0000000000')).toMatchObject({ code: 1 })
 })
 
@@ -125,10 +127,10 @@ test('[ENGINE-07] the check names a study of the database that was retracted sin
   ])
   closing.push(emulator.close)
   const imported = await type('import', '--query', 'tantrums', '--from', 'crossref', '--at', emulator.address)
-  expect(imported.said).toContain('Retracted, to be taken out of content/studies:\n  s6d9e3dcb70')
+  expect(imported.output).toContain('Retracted, to be taken out of content/studies:\n  s6d9e3dcb70')
   const checked = await type('check')
   expect(checked.code).toBe(1)
-  expect(checked.said).toContain('content/studies: s6d9e3dcb70 is retracted, take it out')
+  expect(checked.output).toContain('content/studies: s6d9e3dcb70 is retracted, take it out')
   expect(readIncoming(contentFolder)).toMatchObject([{ retracted: true }])
 })
 
@@ -141,9 +143,9 @@ test.each([
   ['show without an id', ['show']],
   ['search without words', ['search', ' ']],
 ])('[ENGINE-07] %s is answered with how to use it', async (_what, words) => {
-  const { code, said } = await openTerminal().type(...words)
+  const { code, output } = await openTerminal().type(...words)
   expect(code).toBe(2)
-  expect(said).toContain('npm run studies -- import --query "words"')
+  expect(output).toContain('npm run studies -- import --query "words"')
 })
 
 test.each([
@@ -152,8 +154,8 @@ test.each([
   [['import', '--query', 'x', '--pages', '0'], '--pages takes a number from 1 to 1000'],
   [['import', '--file', 'nowhere.ris'], 'nowhere.ris'],
 ])('[ENGINE-07] %j says what is wrong, without a trace of the program', async (words, told) => {
-  const { code, said } = await openTerminal().type(...words)
+  const { code, output } = await openTerminal().type(...words)
   expect(code).toBe(1)
-  expect(said).toContain(told)
-  expect(said).not.toContain('    at ')
+  expect(output).toContain(told)
+  expect(output).not.toContain('    at ')
 })

@@ -12,7 +12,7 @@ import { reachDatabase } from '../database/reach-database.ts'
 import { loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts } from '../modules/prompts/prompts.ts'
 import {
-  checkShelf,
+  checkIncoming,
   describeWriting,
   findWords,
   formatReport,
@@ -185,13 +185,13 @@ async function runEmbed(): Promise<number> {
 }
 
 function check(): number {
-  // The one check of content/, with what the shelf knows beside it.
+  // The one check of content/, with the incoming records beside it.
   const all = spawnSync(process.execPath, [join(import.meta.dirname, '../../../scripts/check-content/main.ts')], {
     stdio: 'inherit',
   })
-  const complaints = checkShelf(contentFolder, readStudies(contentFolder))
+  const complaints = checkIncoming(contentFolder, readStudies(contentFolder))
   for (const complaint of complaints) console.error(complaint)
-  console.log(`${readIncoming(contentFolder).length} records on the shelf, ${complaints.length} complaints`)
+  console.log(`${readIncoming(contentFolder).length} records in content/incoming, ${complaints.length} complaints`)
   return all.status === 0 && complaints.length === 0 ? 0 : 1
 }
 

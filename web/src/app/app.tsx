@@ -10,7 +10,7 @@ import { mistakesLine, skipToContent } from '../words/product.ts'
 import { Gate } from './gate.tsx'
 import { Header } from './header.tsx'
 import { HeaderEnd, HeaderStart } from './header-ends.tsx'
-import { EditionSlip, FamilyToast, loadKeeping } from './lazy-pages.ts'
+import { EditionSlip, FamilyToast, loadSync } from './lazy-pages.ts'
 import { logOut, sendTheRest } from './log-out.ts'
 import { type Panel, Panels } from './panels.tsx'
 import type { Notice } from './read-notice.ts'
@@ -51,7 +51,7 @@ export function App({ notice }: { notice: Notice }) {
   useChatAhead(isIn)
   useEffect(() => {
     if (account.kind === 'member')
-      void loadKeeping().then(({ keepConversations }) => keepConversations(endSession), nothing)
+      void loadSync().then(({ syncConversations }) => syncConversations(endSession), nothing)
   }, [account.kind, endSession])
   useWelcome(view === 'home' ? account.user : null, showWelcome)
   usePurchases(account, setPanel, door.look)

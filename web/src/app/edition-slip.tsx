@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useShelf } from '../device/use-shelf.ts'
+import { useConversations } from '../device/use-conversations.ts'
 import { editionWords } from '../words/offline.ts'
 import './edition-slip.css'
 
 /** A newer edition lies ready. Never shown while an answer is being written; what was typed is kept either way. */
 export function EditionSlip({ isOverDock }: { isOverDock: boolean }) {
-  const isWriting = useShelf().some((entry) => entry.isWriting)
+  const isWriting = useConversations().some((entry) => entry.isWriting)
   const [isLater, setIsLater] = useState(false)
   if (isWriting || isLater) return null
   return (

@@ -116,12 +116,12 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
         />
       )
     default:
-      return <NotFoundPage onHome={goHome} onConversations={hasShelf(account) ? onMenu : null} />
+      return <NotFoundPage onHome={goHome} onConversations={hasConversations(account) ? onMenu : null} />
   }
 }
 
 /** Whose conversations lie on this device. */
-function hasShelf({ kind }: Account): boolean {
+function hasConversations({ kind }: Account): boolean {
   return kind === 'guest' || kind === 'member' || kind === 'reading'
 }
 

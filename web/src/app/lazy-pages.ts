@@ -2,7 +2,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 
 // Each of these waits until it is shown, so that the first screen stays small.
 export const loadChat = () => import('./pages/chat-page.tsx')
-export const loadKeeping = () => import('./pages/keep-conversations.ts')
+export const loadSync = () => import('./pages/sync-conversations.ts')
 export const loadWelcome = () => import('./pages/welcome-panel.tsx')
 const loadVerify = () => import('./pages/verify-page.tsx')
 

@@ -2,7 +2,7 @@ import type { User } from '@nestbook/contract/auth.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { clearOtherAccounts, clearSentData } from '../device/clear-account.ts'
 import { isOffline, useOffline } from '../device/connection.ts'
-import { joinGuestsShelf } from '../device/join-guest.ts'
+import { joinGuestConversations } from '../device/join-guest.ts'
 import { owner, setOwner } from '../device/owner.ts'
 import {
   dropToken,
@@ -56,7 +56,7 @@ export function useAccount(): Door {
     storePlan(found.subscriptionStatus === 'pro' ? 'pro' : 'free')
     if (found.isVerified) {
       storeTokensAccount(found.id)
-      openShelf(found.id)
+      openConversations(found.id)
     }
     setAccount({ kind: found.isVerified ? 'member' : 'waiting', user: found })
   }, [])
@@ -109,11 +109,11 @@ function clearSession(isOver: boolean): Account {
   return withoutServer()
 }
 
-function openShelf(account: string): void {
+function openConversations(account: string): void {
   if (owner() !== null) return
   clearOtherAccounts(account)
   setOwner(account)
-  joinGuestsShelf()
+  joinGuestConversations()
 }
 
 function withoutServer(): Account {
@@ -121,7 +121,7 @@ function withoutServer(): Account {
   return isOffline() && isTokenVouchedFor() ? becomeReader() : { kind: 'checking', user: null }
 }
 
-/** Whoever waits for a mail has no shelf of their own yet: they read what they asked as a guest. */
+/** Whoever waits for a mail has no conversations of their own yet: they read what they asked as a guest. */
 function becomeReader(): Account {
   const account = readTokensAccount()
   if (account !== null) setOwner(account)

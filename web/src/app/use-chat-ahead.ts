@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { entries } from '../device/shelf-index.ts'
+import { entries } from '../device/conversation-index.ts'
 import { loadChat } from './lazy-pages.ts'
 
 /**

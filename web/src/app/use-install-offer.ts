@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { entries } from '../device/conversation-index.ts'
 import { installWay, noteInstallOffered } from '../device/install.ts'
-import { entries } from '../device/shelf-index.ts'
 import type { View } from './view.ts'
 
 const minConversations = 2

@@ -1,6 +1,6 @@
-import { parseEntries } from './shelf-index.ts'
+import { parseEntries } from './conversation-index.ts'
 import { readStored, removeStored, storedNames, writeStored } from './storage.ts'
-import { isUnsent } from './synced-shelf.ts'
+import { isUnsent } from './synced-conversations.ts'
 
 const everyAccount = 'of.'
 const all = (account: string) => `${everyAccount}${account}.`

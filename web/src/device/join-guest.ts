@@ -1,12 +1,12 @@
+import { entries, parseEntries, recordName, storeEntries } from './conversation-index.ts'
 import { owned } from './owner.ts'
-import { entries, parseEntries, recordName, storeEntries } from './shelf-index.ts'
 import { readStored, removeStored, storedNames, writeStored } from './storage.ts'
 
 /**
  * What a guest kept on this device becomes the account's that is signed in now: moved once, whichever tab comes first,
  * and gone on with where it broke off.
  */
-export function joinGuestsShelf(): void {
+export function joinGuestConversations(): void {
   const guests = parseEntries(readStored('conversations'))
   for (const { id } of guests) move(`conversation.${id}`, recordName(id))
   const known = new Set(entries().map(({ id }) => id))

@@ -1,5 +1,5 @@
-import { entries, isListed } from './shelf-index.ts'
-import { dropEntry } from './synced-shelf.ts'
+import { entries, isListed } from './conversation-index.ts'
+import { dropEntry } from './synced-conversations.ts'
 
 const dayMs = 24 * 60 * 60_000
 

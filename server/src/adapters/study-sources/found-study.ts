@@ -16,10 +16,10 @@ export type FoundStudy = {
   retracts: string[]
 }
 
-type Told = { [Field in keyof FoundStudy]?: FoundStudy[Field] | null | undefined }
+type RawStudy = { [Field in keyof FoundStudy]?: FoundStudy[Field] | null | undefined }
 
 /** Brings identifiers, names and texts into one form; null when there is no title to know the record by. */
-export function foundStudy(told: Told): FoundStudy | null {
+export function foundStudy(told: RawStudy): FoundStudy | null {
   const heading = plainText(told.title ?? '')
   const title = heading
     .replace(retractedPrefix, '')

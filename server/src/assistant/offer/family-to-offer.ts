@@ -6,7 +6,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const maxItems = 6
 const maxTopics = 12
 
-type Told = {
+type FamilyForModel = {
   called: string | null
   age: string | null
   stage: AgeStage
@@ -16,7 +16,7 @@ type Told = {
 }
 /** A family as a model is told of it, and the children that stand behind its letters. */
 export type FamilyToOffer = {
-  material: { children: Told[]; talkedOf: string[] }
+  material: { children: FamilyForModel[]; talkedOf: string[] }
   lettered: Map<string, ProfileRecord>
 }
 

@@ -7,7 +7,7 @@ import { conversations, runs, unrememberedConversations } from '../../database/s
 /** Where a page of the list begins: after this conversation. */
 export type Place = { updatedAt: Date; id: string }
 /** A conversation to be kept, with the words by which it is found. */
-export type Kept = Omit<Conversation, 'updated_at' | 'version'> & { updatedAt: Date; searchText: string }
+export type StoredConversation = Omit<Conversation, 'updated_at' | 'version'> & { updatedAt: Date; searchText: string }
 export type Unfinished = Pick<Conversation, 'id' | 'title' | 'messages' | 'version'> & { owner: string }
 export type Changes = ConversationChange & { searchText?: string }
 
@@ -106,7 +106,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     },
 
     /** Keeps new ones, all or none; those that this owner has already stay as they are. False when they are too many. */
-    add(who: string, kept: Kept[], max: number): Promise<boolean> {
+    add(who: string, kept: StoredConversation[], max: number): Promise<boolean> {
       return inOneChange(async (change) => {
         const rows = kept.map(({ isRemembered: _, ...one }) => ({
           owner: who,
@@ -170,7 +170,10 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     },
 
     /** Brings answers to their end, unless a device has said something meanwhile. It was not spoken in since. */
-    async finish({ owner, id, version }: Unfinished, changes: Pick<Kept, 'title' | 'messages' | 'searchText'>) {
+    async finish(
+      { owner, id, version }: Unfinished,
+      changes: Pick<StoredConversation, 'title' | 'messages' | 'searchText'>,
+    ) {
       await orm
         .update(conversations)
         .set({ ...changes, version: version + 1 })

@@ -14,7 +14,7 @@ import { fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import type { Database } from '../../database/database.ts'
 import type { Runs } from '../runs/runs.ts'
 import { type Study, summaryOf } from '../studies/studies.ts'
-import { type Kept, makeConversationsStore, type Place } from './conversations.store.ts'
+import { makeConversationsStore, type Place, type StoredConversation } from './conversations.store.ts'
 import { finishAnswers, titleAfter } from './finish-answers.ts'
 import { ownAnswers } from './own-answers.ts'
 
@@ -147,7 +147,7 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
     // A guest's lie on the device, which leaves such a one out of its list itself.
     if (isGuest(owner) && sent.some(({ isRemembered }) => !isRemembered))
       throw new AppError('bad_request', { field: 'isRemembered' })
-    const kept: Kept[] = []
+    const kept: StoredConversation[] = []
     for (const one of sent) kept.push(storedOf({ ...one, messages: await own(owner, one.messages, []) }))
     if (!(await store.add(owner, kept, limits.conversations))) throw new AppError('too_many_conversations')
   }
@@ -159,7 +159,7 @@ function isGuest(owner: string): boolean {
   return !owner.startsWith(accountPrefix)
 }
 
-function storedOf(sent: Sent & { id: string }): Kept {
+function storedOf(sent: Sent & { id: string }): StoredConversation {
   const { id, title, isPinned, isRemembered, messages } = sent
   return {
     id,

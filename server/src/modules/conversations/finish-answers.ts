@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
 import type { NumberedEvent } from '@nestbook/contract/research.ts'
 import { type AnswerState, applyEvent, canFollow, endAs } from '@nestbook/contract/rules/answer-state.ts'
-import { answerKeptAs, keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
+import { answerKeptAs, storedAnswerOf } from '@nestbook/contract/rules/stored-answer.ts'
 import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
 
 /** The events of a run of this owner's that is over, after a number; null when there is no such run any more. */
@@ -23,7 +23,7 @@ export function finishAnswers(
       const after = endAs((events ?? []).reduce(applyEvent, open), 'interrupted')
       const { verdict } = message.answer
       const problem = after.end === 'failed' ? after.problem : null
-      return keptAnswerOf(message.id, after, { verdict, problem })
+      return storedAnswerOf(message.id, after, { verdict, problem })
     }),
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Conversation, conversation } from '@nestbook/contract/conversations.ts'
 import type { NumberedEvent } from '@nestbook/contract/research.ts'
 import { applyEvent, noAnswerYet } from '@nestbook/contract/rules/answer-state.ts'
-import { keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
+import { storedAnswerOf } from '@nestbook/contract/rules/stored-answer.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { query } from '../../../test/database-look.ts'
 import { cite } from '../../../test/emulators/model/cite.ts'
@@ -38,11 +38,11 @@ const toldToWriter = () =>
 
 async function answered(parent: Person, request: string = randomUUID()) {
   const { events } = await parent.ask(question, { clientRequestId: request })
-  return { request, ...keptConversation(request, events) }
+  return { request, ...storedConversation(request, events) }
 }
 
-function keptConversation(request: string, events: NumberedEvent[]) {
-  const answer = keptAnswerOf(request, events.reduce(applyEvent, noAnswerYet), { verdict: null, problem: null })
+function storedConversation(request: string, events: NumberedEvent[]) {
+  const answer = storedAnswerOf(request, events.reduce(applyEvent, noAnswerYet), { verdict: null, problem: null })
   const asked = { role: 'user' as const, id: request, request, attempt: 0, at: Date.now(), content: question }
   return { words: answer.content, messages: [asked, answer] as const }
 }

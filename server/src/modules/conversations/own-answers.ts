@@ -1,8 +1,8 @@
 import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
 import type { StudySummary } from '@nestbook/contract/studies.ts'
 
-type Told = Extract<ConversationMessage, { role: 'assistant' }>
-type Kept = Told['answer']
+type AssistantMessage = Extract<ConversationMessage, { role: 'assistant' }>
+type StoredAnswer = AssistantMessage['answer']
 
 export type Known = {
   /** What the server answered to these requests, as far as it still knows. */
@@ -25,7 +25,8 @@ export async function ownAnswers(
 ): Promise<ConversationMessage[]> {
   const kept = new Map(before.flatMap((one) => (one.role === 'assistant' ? [[one.id, one] as const] : [])))
   const asked = new Map(messages.flatMap((one) => (one.role === 'user' ? [[one.id, one.request] as const] : [])))
-  const isProved = (told: Told) => kept.get(told.id)?.origin === 'server' && isPartOf(told, kept.get(told.id)?.content)
+  const isProved = (told: AssistantMessage) =>
+    kept.get(told.id)?.origin === 'server' && isPartOf(told, kept.get(told.id)?.content)
   const unproved = messages.flatMap((one) => (one.role === 'assistant' && !isProved(one) ? [asked.get(one.id)] : []))
   const words = await wordsOf(unproved.filter((request) => request !== undefined).slice(-maxLookedUp))
   return messages.map((one) => {
@@ -40,11 +41,11 @@ export async function ownAnswers(
 }
 
 /** Stopped, or still under way, an answer holds less than all of them. */
-function isPartOf({ content }: Told, words: string | undefined): boolean {
+function isPartOf({ content }: AssistantMessage, words: string | undefined): boolean {
   return content !== '' && (words?.startsWith(content) ?? false)
 }
 
-function withStudies(answer: Kept, before: Kept | undefined, studyBy: Known['studyBy']): Kept {
+function withStudies(answer: StoredAnswer, before: StoredAnswer | undefined, studyBy: Known['studyBy']): StoredAnswer {
   // What was looked up once stays, though the shelf may have lost it since.
   const lookUp = (id: string, score: number) =>
     studyBy(id, score) ??

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Conversation, conversation } from '@nestbook/contract/conversations.ts'
 import type { AnswerEvent, NumberedEvent } from '@nestbook/contract/research.ts'
 import { applyEvent, noAnswerYet } from '@nestbook/contract/rules/answer-state.ts'
-import { keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
+import { storedAnswerOf } from '@nestbook/contract/rules/stored-answer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents } from '../../../test/parent.ts'
 import { makeMember, makePerson, type Person } from '../../../test/person.ts'
@@ -23,7 +23,7 @@ async function askAndLeave(parent: Person, request: string, until: number | Answ
   const id = randomUUID()
   const messages = [
     { role: 'user', id: request, request, attempt: 0, at: Date.now(), content: question },
-    keptAnswerOf(request, answer, { verdict: null, problem: null }),
+    storedAnswerOf(request, answer, { verdict: null, problem: null }),
   ]
   await parent.post('/api/conversations', { id, title: 'New Conversation', messages })
   return { id, run: answer.run ?? '' }
@@ -56,7 +56,7 @@ test('an answer whose device never came back joins its conversation word for wor
   const { title, version, messages } = await untilFinished(parent, id)
   const whole = (await eventsOf(parent, run)).reduce(applyEvent, noAnswerYet)
   expect(whole.text.length).toBeGreaterThan(500)
-  const kept = keptAnswerOf(request, whole, { verdict: null, problem: null })
+  const kept = storedAnswerOf(request, whole, { verdict: null, problem: null })
   expect(messages[1]).toEqual({ ...kept, origin: 'server' })
   expect([title, version]).toEqual(['My 3 year old hits me when I say no', 2])
   expect((await parent.get('/api/conversations/search?q=hits%20you')).body).toMatchObject({ total: 1 })

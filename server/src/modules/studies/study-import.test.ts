@@ -7,7 +7,7 @@ import { type MadeUpWork, madeUpWork, madeUpWorks } from '../../../test/emulator
 import { makeStudySources } from '../../adapters/study-sources/make-study-sources.ts'
 import type { SourceName } from '../../adapters/study-sources/study-source.ts'
 import {
-  checkShelf,
+  checkIncoming,
   formatReport,
   importFromFiles,
   importFromSources,
@@ -50,7 +50,7 @@ async function openImport(works: MadeUpWork[], studies: Study[] = []) {
   writeFileSync(join(contentFolder, 'studies/bedtime.jsonl'), studies.map((study) => JSON.stringify(study)).join('\n'))
   const emulator = await openEmulator(works)
   closing.push(emulator.close, () => rmSync(folder, { recursive: true, force: true }))
-  const said: string[] = []
+  const output: string[] = []
 
   async function search(names: SourceName[], more: Partial<Parameters<typeof importFromSources>[0]> = {}) {
     return importFromSources({
@@ -64,15 +64,15 @@ async function openImport(works: MadeUpWork[], studies: Study[] = []) {
       maxPages: 10,
       force: false,
       signal: new AbortController().signal,
-      say: (line) => said.push(line),
+      say: (line) => output.push(line),
       ...more,
     })
   }
 
-  const shelf = () => readIncoming(contentFolder)
-  const shelfFile = (name: string) => join(contentFolder, 'incoming', name)
-  const check = () => checkShelf(contentFolder, readStudies(contentFolder))
-  return { contentFolder, dataFolder, emulator, said, search, shelf, shelfFile, check }
+  const incoming = () => readIncoming(contentFolder)
+  const incomingFile = (name: string) => join(contentFolder, 'incoming', name)
+  const check = () => checkIncoming(contentFolder, readStudies(contentFolder))
+  return { contentFolder, dataFolder, emulator, output, search, incoming, incomingFile, check }
 }
 
 function sourcesOf({ address }: Emulator, names: SourceName[]) {
@@ -84,13 +84,13 @@ function sourcesOf({ address }: Emulator, names: SourceName[]) {
 const all: SourceName[] = ['pubmed', 'europepmc', 'openalex', 'crossref']
 const doisOf = (studies: { doi: string | null }[]) => studies.map(({ doi }) => doi).toSorted()
 
-test('[ENGINE-07] four services that know the same studies put each on the shelf once, with the facts of all', async () => {
+test('[ENGINE-07] four services that know the same studies store each once, with the facts of all', async () => {
   const works = [...madeUpWorks(120), madeUpWork(200, { pmid: null, pmcid: null }), madeUpWork(201, { doi: null })]
-  const { search, shelf, check } = await openImport(works)
+  const { search, incoming, check } = await openImport(works)
   const { tallies } = await search(all)
-  expect(doisOf(shelf())).toEqual(doisOf(works))
+  expect(doisOf(incoming())).toEqual(doisOf(works))
   expect(tallies.map(({ placed }) => placed.new)).toEqual([121, 1, 0, 0])
-  expect(shelf().find(({ pmid }) => pmid === '30000001')).toMatchObject({
+  expect(incoming().find(({ pmid }) => pmid === '30000001')).toMatchObject({
     doi: '10.5555/made.1',
     pmid: '30000001',
     pmcid: 'PMC700001',
@@ -102,7 +102,7 @@ test('[ENGINE-07] four services that know the same studies put each on the shelf
 })
 
 test('[ENGINE-07] a record that names two halves of one study makes them one', async () => {
-  const { search, emulator, shelf, shelfFile, dataFolder, contentFolder } = await openImport([])
+  const { search, emulator, incoming, incomingFile, dataFolder, contentFolder } = await openImport([])
   const halves = [
     {
       name: 'a.jsonl',
@@ -118,15 +118,15 @@ test('[ENGINE-07] a record that names two halves of one study makes them one', a
     },
   ]
   await importFromFiles({ contentFolder, dataFolder, studies: [], day: '2026-11-20', dryRun: false }, halves)
-  const [one, other] = shelf()
-  expect(shelf()).toHaveLength(2)
+  const [one, other] = incoming()
+  expect(incoming()).toHaveLength(2)
   writeFileSync(
-    shelfFile('jsonl-2026-11-20.jsonl'),
+    incomingFile('jsonl-2026-11-20.jsonl'),
     `${JSON.stringify(one)}\n${JSON.stringify({ ...other, finding: 'Words of a person.' })}\n`,
   )
   emulator.works.push(madeUpWork(1))
   await search(['pubmed'])
-  expect(shelf()).toMatchObject([
+  expect(incoming()).toMatchObject([
     { id: other?.id, doi: '10.5555/made.1', pmid: '30000001', finding: 'Words of a person.' },
   ])
   expect(openAbstracts(dataFolder).read(other?.id ?? '')).toBe('Kept.')
@@ -186,45 +186,45 @@ const pairs: [string, Parameters<typeof found>[0], Parameters<typeof found>[0], 
 ]
 
 test.each(pairs)('[ENGINE-07] %s are told apart or brought together', async (_what, one, other, count) => {
-  const { contentFolder, dataFolder, shelf } = await openImport([])
+  const { contentFolder, dataFolder, incoming } = await openImport([])
   const file = { name: 'two.jsonl', format: 'jsonl', problems: [], studies: [found(one), found(other)] }
   await importFromFiles({ contentFolder, dataFolder, studies: [], day: '2026-11-21', dryRun: false }, [file])
-  expect(shelf()).toHaveLength(count)
+  expect(incoming()).toHaveLength(count)
 })
 
-test('[ENGINE-07] what the database has is not put on the shelf, and nothing on the shelf is loaded', async () => {
-  const { search, shelf, contentFolder } = await openImport(madeUpWorks(3), [inUse])
+test('[ENGINE-07] what the database has is not stored again, and no incoming record is loaded', async () => {
+  const { search, incoming, contentFolder } = await openImport(madeUpWorks(3), [inUse])
   const { tallies } = await search(['pubmed'])
   expect(tallies[0]?.placed).toMatchObject({ new: 2, 'in the database': 1 })
-  expect(doisOf(shelf())).toEqual(['10.5555/made.1', '10.5555/made.3'])
+  expect(doisOf(incoming())).toEqual(['10.5555/made.1', '10.5555/made.3'])
   expect(readStudies(contentFolder)).toEqual([inUse])
 })
 
 test('[ENGINE-07] abstracts lie in the data folder and not in content', async () => {
-  const { search, shelf, shelfFile, dataFolder } = await openImport(madeUpWorks(1))
+  const { search, incoming, incomingFile, dataFolder } = await openImport(madeUpWorks(1))
   await search(['europepmc'])
-  expect(readFileSync(shelfFile('europepmc-2026-11-21.jsonl'), 'utf8')).not.toContain('took part')
-  expect(openAbstracts(dataFolder).read(shelf()[0]?.id ?? '')).toBe(
+  expect(readFileSync(incomingFile('europepmc-2026-11-21.jsonl'), 'utf8')).not.toContain('took part')
+  expect(openAbstracts(dataFolder).read(incoming()[0]?.id ?? '')).toBe(
     'Results\nFamily 1 took part. Sleep got better when p < .05 & routines were kept.',
   )
 })
 
 test('[ENGINE-07] a retracted study keeps its mark, and the check refuses it in the database', async () => {
-  const { search, shelf, check } = await openImport([madeUpWork(1), madeUpWork(2, { retracted: true })], [inUse])
+  const { search, incoming, check } = await openImport([madeUpWork(1), madeUpWork(2, { retracted: true })], [inUse])
   const report = await search(['crossref'])
-  expect(shelf().map(({ retracted }) => retracted)).toEqual([false, true])
+  expect(incoming().map(({ retracted }) => retracted)).toEqual([false, true])
   expect(formatReport(report, false)).toContain(`  ${inUse.id}  ${inUse.title}`)
   expect(check()).toEqual([`content/studies: ${inUse.id} is retracted, take it out: ${inUse.title}`])
 })
 
 test('[ENGINE-07] a retraction told by one service holds against the others', async () => {
-  const { search, shelf, emulator } = await openImport(madeUpWorks(1))
+  const { search, incoming, emulator } = await openImport(madeUpWorks(1))
   await search(['openalex'])
   emulator.works.splice(0, 1, madeUpWork(1, { retracted: true }))
   await search(['crossref'])
   emulator.works.splice(0, 1, madeUpWork(1))
   await search(['openalex'])
-  expect(shelf()).toMatchObject([{ retracted: true, sources: ['openalex', 'crossref'] }])
+  expect(incoming()).toMatchObject([{ retracted: true, sources: ['openalex', 'crossref'] }])
 })
 
 test('[ENGINE-07] a notice retracts what lies there, what comes later, and what is in the database', async () => {
@@ -233,13 +233,13 @@ test('[ENGINE-07] a notice retracts what lies there, what comes later, and what 
       title: `Retraction: made-up family ${n}`,
       noticeOf: { doi: `10.5555/made.${n}`, pmid: String(30_000_000 + n) },
     })
-  const { search, shelf, check } = await openImport(
+  const { search, incoming, check } = await openImport(
     [madeUpWork(1), notice(1), notice(2), notice(3), madeUpWork(3)],
     [inUse],
   )
   const { tallies } = await search(['crossref'])
   expect(tallies[0]?.placed['a notice']).toBe(3)
-  expect(shelf().map(({ doi, retracted }) => [doi, retracted])).toEqual([
+  expect(incoming().map(({ doi, retracted }) => [doi, retracted])).toEqual([
     ['10.5555/made.1', true],
     ['10.5555/made.2', true],
     ['10.5555/made.3', true],
@@ -249,39 +249,39 @@ test('[ENGINE-07] a notice retracts what lies there, what comes later, and what 
 
 test('[ENGINE-07] an import that is stopped goes on where it was, and no record is doubled or lost', async () => {
   const works = madeUpWorks(350)
-  const { search, shelf, said, emulator } = await openImport(works)
+  const { search, incoming, output, emulator } = await openImport(works)
   const controller = new AbortController()
   const say = (line: string) => void (line.includes('page 2') && controller.abort())
   const { tallies } = await search(['openalex'], { signal: controller.signal, say })
   expect(tallies[0]).toMatchObject({ read: 200, isTroubled: true, stopped: 'stopped by you; start it again to go on' })
   const before = emulator.requests.length
   await search(['openalex'])
-  expect(said[0]).toBe('OpenAlex: going on after page 2')
+  expect(output[0]).toBe('OpenAlex: going on after page 2')
   expect(emulator.requests.length - before).toBe(3)
-  expect(doisOf(shelf())).toEqual(doisOf(works))
+  expect(doisOf(incoming())).toEqual(doisOf(works))
 })
 
 test('[ENGINE-07] an import that a service cut short goes on the next day in the same file', async () => {
   const works = madeUpWorks(250)
-  const { search, shelf, emulator, contentFolder } = await openImport(works)
+  const { search, incoming, emulator, contentFolder } = await openImport(works)
   emulator.failNext(null, { status: 500 }, { status: 500 })
   const { tallies } = await search(['europepmc'])
   expect(tallies[0]).toMatchObject({ read: 100, stopped: 'Europe PMC answers 500', isTroubled: true })
   await search(['europepmc'], { day: '2026-11-22' })
-  expect(doisOf(shelf())).toEqual(doisOf(works))
+  expect(doisOf(incoming())).toEqual(doisOf(works))
   expect(readdirSync(join(contentFolder, 'incoming'))).toEqual(['europepmc-2026-11-21.jsonl'])
 })
 
 test('[ENGINE-07] a service that has forgotten the place is read again from its beginning', async () => {
   const works = madeUpWorks(250)
-  const { search, shelf, said, emulator } = await openImport(works)
+  const { search, incoming, output, emulator } = await openImport(works)
   emulator.failNext(null, { status: 500 }, { status: 500 })
   await search(['crossref'])
   emulator.failNext({ status: 400 })
   const { tallies } = await search(['crossref'])
-  expect(said).toContain('Crossref: it no longer knows that place; beginning again')
-  expect(tallies[0]).toMatchObject({ placed: { new: 150, 'on the shelf': 100 }, stopped: null })
-  expect(doisOf(shelf())).toEqual(doisOf(works))
+  expect(output).toContain('Crossref: it no longer knows that place; beginning again')
+  expect(tallies[0]).toMatchObject({ placed: { new: 150, 'known already': 100 }, stopped: null })
+  expect(doisOf(incoming())).toEqual(doisOf(works))
 })
 
 test('[ENGINE-07] one service in trouble does not keep the others from being read', async () => {
@@ -296,52 +296,52 @@ test('[ENGINE-07] one service in trouble does not keep the others from being rea
 })
 
 test('[ENGINE-07] an import reads no more pages than it was allowed, and more when it may', async () => {
-  const { search, shelf } = await openImport(madeUpWorks(350))
+  const { search, incoming } = await openImport(madeUpWorks(350))
   const bounded = await search(['pubmed'], { maxPages: 2 })
-  expect(shelf()).toHaveLength(200)
+  expect(incoming()).toHaveLength(200)
   expect(bounded.tallies[0]).toMatchObject({ isTroubled: false, read: 200 })
   expect(bounded.tallies[0]?.stopped).toContain('the bound of 2 pages is reached; --pages 4 goes on')
   await search(['pubmed'], { maxPages: 2 })
-  expect(shelf()).toHaveLength(200)
+  expect(incoming()).toHaveLength(200)
   await search(['pubmed'], { maxPages: 4 })
-  expect(shelf()).toHaveLength(350)
+  expect(incoming()).toHaveLength(350)
 })
 
 test('[ENGINE-07] a dry run reads everything and writes nothing', async () => {
   const { search, contentFolder, dataFolder } = await openImport(madeUpWorks(150))
   const report = await search(['pubmed', 'crossref'], { dryRun: true })
-  expect(report.tallies.map(({ placed }) => placed)).toMatchObject([{ new: 150 }, { new: 0, 'on the shelf': 150 }])
+  expect(report.tallies.map(({ placed }) => placed)).toMatchObject([{ new: 150 }, { new: 0, 'known already': 150 }])
   expect(formatReport(report, true).join('\n')).toContain('nothing was written (dry run)')
   expect(existsSync(join(contentFolder, 'incoming'))).toBe(false)
   expect(existsSync(dataFolder)).toBe(false)
 })
 
 test('[ENGINE-07] the words of a person are not written over', async () => {
-  const { search, shelf, shelfFile } = await openImport(madeUpWorks(150))
-  const path = shelfFile('pubmed-2026-11-21.jsonl')
+  const { search, incoming, incomingFile } = await openImport(madeUpWorks(150))
+  const path = incomingFile('pubmed-2026-11-21.jsonl')
   await search(['pubmed'], { maxPages: 1 })
   const say = () => writeFileSync(path, readFileSync(path, 'utf8').replace('"finding":null', '"finding":"Mine."'))
   const during = search(['pubmed', 'crossref'], { say, force: true })
   await expect(during).rejects.toThrow('pubmed-2026-11-21.jsonl was changed while the import ran')
   await search(['pubmed'])
-  expect(shelf()).toHaveLength(150)
-  expect(shelf().filter(({ finding }) => finding === 'Mine.')).toHaveLength(1)
+  expect(incoming()).toHaveLength(150)
+  expect(incoming().filter(({ finding }) => finding === 'Mine.')).toHaveLength(1)
 })
 
-test('[ENGINE-07] a broken line on the shelf is named and nothing is written over it', async () => {
-  const { search, contentFolder, shelfFile } = await openImport(madeUpWorks(3))
+test('[ENGINE-07] a broken incoming line is named and nothing is written over it', async () => {
+  const { search, contentFolder, incomingFile } = await openImport(madeUpWorks(3))
   mkdirSync(join(contentFolder, 'incoming'))
-  writeFileSync(shelfFile('ris-2026-01-01.jsonl'), '{"id":"s0000000001"\n')
+  writeFileSync(incomingFile('ris-2026-01-01.jsonl'), '{"id":"s0000000001"\n')
   await expect(search(['pubmed'])).rejects.toThrow('content/incoming/ris-2026-01-01.jsonl:1 cannot be read')
   expect(readdirSync(join(contentFolder, 'incoming'))).toEqual(['ris-2026-01-01.jsonl'])
 })
 
-test('[ENGINE-07] a record that became a study is to be taken off the shelf', async () => {
-  const { search, check, contentFolder, shelf } = await openImport([madeUpWork(2)])
+test('[ENGINE-07] a record that became a study is to be removed from the incoming ones', async () => {
+  const { search, check, contentFolder, incoming } = await openImport([madeUpWork(2)])
   await search(['pubmed'])
-  writeFileSync(join(contentFolder, 'studies/bedtime.jsonl'), JSON.stringify({ ...inUse, id: shelf()[0]?.id }))
+  writeFileSync(join(contentFolder, 'studies/bedtime.jsonl'), JSON.stringify({ ...inUse, id: incoming()[0]?.id }))
   expect(check()).toEqual([
-    `content/incoming/pubmed-2026-11-21.jsonl: ${shelf()[0]?.id} is in content/studies; take its line out here`,
+    `content/incoming/pubmed-2026-11-21.jsonl: ${incoming()[0]?.id} is in content/studies; take its line out here`,
   ])
 })
 
@@ -349,19 +349,21 @@ test('[ENGINE-07] a second import waits for its turn, and the lock of a dead one
   const { search, dataFolder } = await openImport(madeUpWorks(1))
   mkdirSync(join(dataFolder, 'incoming'), { recursive: true })
   writeFileSync(join(dataFolder, 'incoming/import.lock'), String(process.ppid))
-  await expect(search(['pubmed'])).rejects.toThrow(`Another command is changing the shelf (process ${process.ppid}).`)
+  await expect(search(['pubmed'])).rejects.toThrow(
+    `Another command is changing content/incoming (process ${process.ppid}).`,
+  )
   writeFileSync(join(dataFolder, 'incoming/import.lock'), '4194300')
   await search(['pubmed'])
   expect(existsSync(join(dataFolder, 'incoming/import.lock'))).toBe(false)
 })
 
-test('[ENGINE-07] a record that the shelf could not be read with is not put there', async () => {
-  const { contentFolder, dataFolder, shelf } = await openImport([])
+test('[ENGINE-07] a record that could not be read again is not stored', async () => {
+  const { contentFolder, dataFolder, incoming } = await openImport([])
   const odd = [found({ title: 'Short' }), found({ title: 'A sound record of sleep', doi: 'no doi' })]
   const file = { name: 'odd.jsonl', format: 'jsonl', problems: [], studies: odd }
   const report = await importFromFiles({ contentFolder, dataFolder, studies: [], day: '2026-11-21', dryRun: false }, [
     file,
   ])
   expect(report.tallies[0]?.placed['not in form']).toBe(2)
-  expect(shelf()).toEqual([])
+  expect(incoming()).toEqual([])
 })

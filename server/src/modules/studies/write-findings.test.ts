@@ -38,7 +38,7 @@ function papers(...some: Paper[]): Paper[] {
   }))
 }
 
-/** An operator at a terminal with these papers on the shelf, and a model that can be told what to say. */
+/** An operator at a terminal with these incoming papers, and a model that can be told what to say. */
 async function openWriting(brought: Paper[], provider: 'anthropic' | 'openai' = 'openai') {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-findings-'))
   const content = join(folder, 'content')
@@ -65,7 +65,7 @@ async function openWriting(brought: Paper[], provider: 'anthropic' | 'openai' = 
   writeFileSync(join(folder, 'brought.jsonl'), brought.map((paper) => JSON.stringify(paper)).join('\n'))
   expect(await type('import', '--file', join(folder, 'brought.jsonl'))).toMatchObject({ code: 0 })
   const written = () => readStudies(content).filter(({ writtenBy }) => writtenBy === 'model')
-  return { emulator, settings: env, content, data, begin, type, written, shelf: () => readIncoming(content) }
+  return { emulator, settings: env, content, data, begin, type, written, incoming: () => readIncoming(content) }
 }
 
 type Message = { role: string; content: string }
@@ -87,21 +87,21 @@ function allFiles(...folders: string[]): Record<string, string> {
 test.each(['anthropic', 'openai'] as const)(
   '[ENGINE-07] %s writes a finding that keeps the rules, and the record becomes a study',
   async (provider) => {
-    const { emulator, type, written, shelf, content } = await openWriting(papers({}), provider)
+    const { emulator, type, written, incoming, content } = await openWriting(papers({}), provider)
     emulator.reply(say(good))
-    const { code, said } = await type('write')
-    expect(code, said).toBe(0)
-    expect(said).toContain('1 findings written, 0 not asked about yet')
+    const { code, output } = await type('write')
+    expect(code, output).toBe(0)
+    expect(output).toContain('1 findings written, 0 not asked about yet')
     const [study] = written()
     expect(study).toMatchObject({
       ...{ doi: '10.5555/visits.1', year: 2015, studyType: good.studyType, sampleSize: 212, ageMonths: [24, 54] },
       ...{ oneLiner: good.oneLiner, topics: ['tantrums'], writtenBy: 'model' },
       id: expect.stringMatching(/^i[0-9a-f]{10}$/),
     })
-    expect(shelf()).toEqual([])
+    expect(incoming()).toEqual([])
     expect(readFileSync(join(content, 'studies/behavior.jsonl'), 'utf8')).toContain(good.oneLiner)
-    expect((await type('show', study?.id ?? '')).said).toContain('Written by a model')
-    expect((await type('write')).said).toContain('0 records can be asked about')
+    expect((await type('show', study?.id ?? '')).output).toContain('Written by a model')
+    expect((await type('write')).output).toContain('0 records can be asked about')
     expect(emulator.asked).toHaveLength(1)
     const [asked] = emulator.asked
     if (!asked) return expect.fail()
@@ -141,19 +141,19 @@ const broken: [what: string, wrong: object, complaint: string, kind: string][] =
 ]
 
 test('[ENGINE-07] a broken rule is told to the model once; broken again the record waits for a person, with the reason', async () => {
-  const { emulator, type, written, shelf, content } = await openWriting(papers(...broken.map(() => ({}))))
+  const { emulator, type, written, incoming, content } = await openWriting(papers(...broken.map(() => ({}))))
   const before = allFiles(content)
   const wrongFor = (asked: AskedOfModel) => ({ ...good, ...broken[partOf(asked) - 1]?.[1] })
   emulator.reply((asked) => say(wrongFor(asked)))
-  const { code, said } = await type('write')
-  expect(code, said).toBe(0)
-  expect(said).toContain(`0 findings written, ${broken.length} for a person, 0 not asked about yet`)
+  const { code, output } = await type('write')
+  expect(code, output).toBe(0)
+  expect(output).toContain(`0 findings written, ${broken.length} for a person, 0 not asked about yet`)
   expect(written()).toEqual([])
   expect(allFiles(content)).toEqual(before)
-  const { said: stats } = await type('stats')
+  const { output: stats } = await type('stats')
   expect(emulator.asked).toHaveLength(broken.length * 2)
   for (const [at, [what, wrong, complaint, kind]] of broken.entries()) {
-    const line = said.split('\n').find((text) => text.startsWith(`${at + 1} of 7  i`))
+    const line = output.split('\n').find((text) => text.startsWith(`${at + 1} of 7  i`))
     expect(line, what).toContain('waits for a person: ')
     expect(line, what).toContain(complaint)
     expect(stats, what).toContain(`1  ${kind}\n`)
@@ -162,12 +162,12 @@ test('[ENGINE-07] a broken rule is told to the model once; broken again the reco
     expect(JSON.parse(messagesOf(second)[1]?.content ?? '')).toEqual({ ...good, ...wrong })
     expect(JSON.parse(messagesOf(second)[2]?.content ?? '').mistakes.join('\n')).toContain(complaint)
   }
-  const { said: shown } = await type('show', shelf()[0]?.id ?? '')
+  const { output: shown } = await type('show', incoming()[0]?.id ?? '')
   expect(shown).toContain("Waits for a person:\n  the finding's 37 is not in the abstract\n")
   expect(shown).toContain('37 a week')
-  expect((await type('write')).said).toContain('0 records can be asked about')
+  expect((await type('write')).output).toContain('0 records can be asked about')
   emulator.reply(say(good))
-  expect((await type('write', '--force')).said).toContain('7 findings written')
+  expect((await type('write', '--force')).output).toContain('7 findings written')
   expect(written()).toHaveLength(broken.length)
 })
 
@@ -187,8 +187,8 @@ test('[ENGINE-07] a mistake that the model mends when told is no mistake', async
       .replace('less', 'less, which screens caused,'),
   }
   emulator.reply((asked) => say(messagesOf(asked).length === 1 ? caused : calm))
-  const { said } = await type('write')
-  expect(said).toContain('1 findings written')
+  const { output } = await type('write')
+  expect(output).toContain('1 findings written')
   expect(JSON.parse(messagesOf(emulator.asked[1] as AskedOfModel)[2]?.content ?? '').mistakes).toEqual([
     expect.stringContaining('a Cross-Sectional Study cannot say'),
   ])
@@ -214,9 +214,9 @@ test('[ENGINE-07] an abstract that gives orders is data, and what an obedient mo
   emulator.reply((asked) => {
     return say(obedient[partOf(asked) - 1] ?? good)
   })
-  const { said } = await type('write')
+  const { output } = await type('write')
   for (const complaint of ['advice "should"', 'a link or an address', 'gives no direction'])
-    expect(said).toContain(complaint)
+    expect(output).toContain(complaint)
   expect(written()).toEqual([])
   expect(allFiles(content)).toEqual(before)
   for (const asked of emulator.asked) expect(systemOf(asked)).not.toContain('calm drops')
@@ -227,46 +227,46 @@ test('[ENGINE-07] garbage is nobody’s finding: the record is asked about again
   emulator.reply((asked) => (partOf(asked) === 1 ? ['Sure! Here it is: {"study'] : say(good)))
   const first = await type('write', '--max', '1')
   expect(first).toMatchObject({ code: 1 })
-  expect(first.said).toContain('left for another run: ')
-  expect(first.said).toContain('sent what cannot be read')
-  expect(first.said).toContain('0 findings written, 1 failed, 1 not asked about yet')
-  expect((await type('write', '--max', '1')).said).toContain('1 findings written, 1 not asked about yet')
+  expect(first.output).toContain('left for another run: ')
+  expect(first.output).toContain('sent what cannot be read')
+  expect(first.output).toContain('0 findings written, 1 failed, 1 not asked about yet')
+  expect((await type('write', '--max', '1')).output).toContain('1 findings written, 1 not asked about yet')
   emulator.reply(say(good))
-  expect((await type('write')).said).toContain('1 findings written')
+  expect((await type('write')).output).toContain('1 findings written')
   expect(written()).toHaveLength(2)
 })
 
 test('[ENGINE-07] five failures of the provider in a row end the run; nothing is lost', async () => {
-  const { emulator, type, shelf } = await openWriting(papers({}, {}, {}, {}, {}, {}, {}))
+  const { emulator, type, incoming } = await openWriting(papers({}, {}, {}, {}, {}, {}, {}))
   emulator.always({ status: 401 })
   const refused = await type('write')
   expect(refused).toMatchObject({ code: 1 })
-  expect(refused.said).toContain('refused the key')
-  expect(refused.said).toContain(
+  expect(refused.output).toContain('refused the key')
+  expect(refused.output).toContain(
     '0 findings written, 5 failed, 2 not asked about yet\nEnded early: the model failed 5 times in a row',
   )
-  expect(shelf()).toHaveLength(7)
+  expect(incoming()).toHaveLength(7)
   emulator.always(null)
   // An overload in between passes: the adapter asks again, and the run goes on.
   emulator.failNext({ status: 529 }, { status: 529 }, { status: 529 })
   emulator.reply(say(good))
   const went = await type('write')
-  expect(went.said).toContain('is overloaded')
-  expect(went.said).toContain('6 findings written, 1 failed, 0 not asked about yet')
-  expect(shelf()).toHaveLength(1)
+  expect(went.output).toContain('is overloaded')
+  expect(went.output).toContain('6 findings written, 1 failed, 0 not asked about yet')
+  expect(incoming()).toHaveLength(1)
 })
 
 test('[ENGINE-07] an overload that stays ends the run after a wait', async () => {
   const { emulator, type } = await openWriting(papers({}, {}, {}, {}, {}, {}))
   emulator.always({ status: 529 })
-  const { code, said } = await type('write')
+  const { code, output } = await type('write')
   expect(code).toBe(1)
-  expect(said).toContain('Ended early: the model failed 5 times in a row')
+  expect(output).toContain('Ended early: the model failed 5 times in a row')
   expect(emulator.asked.length).toBeLessThanOrEqual(15)
 }, 60_000)
 
 test('[ENGINE-07] a run stopped or killed in the middle is gone on with, and every record is written once', async () => {
-  const { emulator, begin, type, written, shelf, content, data } = await openWriting(
+  const { emulator, begin, type, written, incoming, content, data } = await openWriting(
     papers(...Array.from({ length: 12 }, () => ({}))),
   )
   emulator.reply(say(good))
@@ -274,19 +274,19 @@ test('[ENGINE-07] a run stopped or killed in the middle is gone on with, and eve
   const stopped = begin('write')
   await until(() => written().length >= 2)
   stopped.child.kill('SIGINT')
-  const { code, said } = await stopped.ended
+  const { code, output } = await stopped.ended
   expect(code).toBe(1)
-  expect(said).toContain('Ended early: stopped by you; start it again to go on')
+  expect(output).toContain('Ended early: stopped by you; start it again to go on')
   const sofar = written().length
   expect(sofar).toBeLessThan(12)
-  expect(shelf()).toHaveLength(12 - sofar)
+  expect(incoming()).toHaveLength(12 - sofar)
 
   const killed = begin('write')
   await until(() => written().length >= sofar + 2)
   killed.child.kill('SIGKILL')
   await killed.ended
   // As if it had been killed between the two files: the study is written, its record still lies there.
-  const [shelfFile = ''] = readdirSync(join(content, 'incoming'))
+  const [incomingFile = ''] = readdirSync(join(content, 'incoming'))
   const [twice] = written()
   const record = { ...twice, publicationTypes: [], sources: ['jsonl'], retracted: false, finding: null }
   const { id, title, authors, year, journal, doi, pmid, pmcid, url, publicationTypes, sources, retracted, finding } =
@@ -306,7 +306,7 @@ test('[ENGINE-07] a run stopped or killed in the middle is gone on with, and eve
     retracted,
     finding,
   }
-  writeFileSync(join(content, 'incoming', shelfFile), `${JSON.stringify(line)}\n`, { flag: 'a' })
+  writeFileSync(join(content, 'incoming', incomingFile), `${JSON.stringify(line)}\n`, { flag: 'a' })
   writeFileSync(join(content, 'studies/behavior.jsonl.new'), 'half a li')
   emulator.pace(0)
   expect(await type('write')).toMatchObject({ code: 0 })
@@ -315,7 +315,7 @@ test('[ENGINE-07] a run stopped or killed in the middle is gone on with, and eve
       .map((study) => study.doi)
       .toSorted(),
   ).toEqual(Array.from({ length: 12 }, (_, n) => `10.5555/visits.${n + 1}`).toSorted())
-  expect(shelf()).toEqual([])
+  expect(incoming()).toEqual([])
   expect(readdirSync(join(content, 'studies')).filter((name) => !name.endsWith('.jsonl'))).toEqual([])
   expect(existsSync(join(data, 'incoming/import.lock'))).toBe(false)
 }, 60_000)
@@ -329,15 +329,15 @@ test('[ENGINE-07] a dry run shows what would be written and writes nothing', asy
   const { emulator, type, content, data } = await openWriting(papers({}, {}))
   const before = allFiles(content, data)
   emulator.reply((asked) => say(partOf(asked) === 1 ? good : { ...good, sampleSize: 9 }))
-  const { code, said } = await type('write', '--dry-run')
+  const { code, output } = await type('write', '--dry-run')
   expect(code).toBe(0)
-  expect(said).toContain(good.oneLiner)
-  expect(said).toContain('1 findings would be taken; nothing was written (dry run), 1 for a person')
+  expect(output).toContain(good.oneLiner)
+  expect(output).toContain('1 findings would be taken; nothing was written (dry run), 1 for a person')
   expect(allFiles(content, data)).toEqual(before)
 })
 
 test('[ENGINE-07] what is retracted, cut off, unknown in part or begun by a person is never asked about', async () => {
-  const { emulator, type, shelf, content } = await openWriting(
+  const { emulator, type, incoming, content } = await openWriting(
     papers(
       { retracted: true },
       { abstract: `${abstract.slice(0, 300)} (ABSTRACT TRUNCATED AT 250 WORDS)` },
@@ -353,12 +353,12 @@ test('[ENGINE-07] what is retracted, cut off, unknown in part or begun by a pers
   const path = join(content, 'incoming', file)
   writeFileSync(path, readFileSync(path, 'utf8').replace(/"finding":null\}\n$/, '"finding":"My words so far."}\n'))
   emulator.reply(say(good))
-  const { code, said } = await type('write')
+  const { code, output } = await type('write')
   expect(code).toBe(0)
-  expect(said).toContain('0 records can be asked about')
+  expect(output).toContain('0 records can be asked about')
   expect(emulator.asked).toEqual([])
-  expect(shelf()).toHaveLength(8)
-  const { said: stats } = await type('stats')
+  expect(incoming()).toHaveLength(8)
+  const { output: stats } = await type('stats')
   expect(stats).toContain('0 of them can be written by a model (npm run studies -- write), 7 wait for a person')
   for (const reason of [
     '2  no whole abstract',
@@ -374,11 +374,11 @@ test('[ENGINE-07] without a model, or with a strange bound, the command says wha
   const { type, settings } = await openWriting(papers({}))
   expect(await type('write', '--max', '0')).toEqual({
     code: 1,
-    said: expect.stringContaining('--max takes a number from 1 to 10000'),
+    output: expect.stringContaining('--max takes a number from 1 to 10000'),
   })
   for (const name of Object.keys(settings)) if (name.startsWith('MODEL_')) delete settings[name]
   expect(await type('write')).toEqual({
     code: 1,
-    said: expect.stringContaining('Set MODEL_PROVIDER and MODEL_WRITING'),
+    output: expect.stringContaining('Set MODEL_PROVIDER and MODEL_WRITING'),
   })
 })

@@ -49,14 +49,14 @@ async function openTerminal(settings: Record<string, string>) {
   write(some)
   const own = { NESTBOOK_CONTENT: content, DATABASE_URL: await makeDatabase(), ...settings }
   const embed = (...words: string[]) =>
-    new Promise<{ code: number | null; said: string }>((done) => {
+    new Promise<{ code: number | null; output: string }>((done) => {
       const child = spawn(process.execPath, [programs.studies, 'embed', ...words], {
         cwd: root,
         env: { PATH: process.env.PATH, NESTBOOK_DATA: join(folder, 'data'), ...own },
       })
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes))
-      child.on('close', (code) => done({ code, said }))
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))
+      child.on('close', (code) => done({ code, output }))
     })
   return { embed, own, some, write }
 }
@@ -64,19 +64,19 @@ async function openTerminal(settings: Record<string, string>) {
 test('vectors are made in portions, gone on with, renewed where a text changed, and found at the next start', async () => {
   const { emulator, settings } = await openEmulator()
   const { embed, own, some, write } = await openTerminal(settings)
-  expect((await embed('--max', '70')).said).toContain('70 vectors made by vectors, 80 studies still wait')
+  expect((await embed('--max', '70')).output).toContain('70 vectors made by vectors, 80 studies still wait')
   emulator.failNext(null, { status: 401 })
   const broken = await embed()
   expect(broken).toMatchObject({ code: 1 })
-  expect(broken.said).toContain("The embeddings' server refused the key (401")
-  expect((await embed()).said).toContain('16 vectors made by vectors, 0 studies still wait')
-  expect((await embed()).said).toContain('0 vectors made by vectors, 0 studies still wait')
+  expect(broken.output).toContain("The embeddings' server refused the key (401")
+  expect((await embed()).output).toContain('16 vectors made by vectors, 0 studies still wait')
+  expect((await embed()).output).toContain('0 vectors made by vectors, 0 studies still wait')
 
   const [first, ...rest] = some
   if (!first) return expect.fail()
   const changed = { ...first, title: 'Zebras zigzag', oneLiner: 'Zebras zigzag zestfully over zones of zinnias.' }
   write([changed, ...rest])
-  expect((await embed()).said).toContain('1 vectors made by vectors, 0 studies still wait')
+  expect((await embed()).output).toContain('1 vectors made by vectors, 0 studies still wait')
 
   const world = await openWorld(own, own.DATABASE_URL)
   closing.push(world.close)
@@ -103,13 +103,13 @@ test('vectors are made in portions, gone on with, renewed where a text changed, 
   expect(hits.map(({ study }) => study.id)).toContain(first.id)
   expect(hits.length).toBeGreaterThan(5)
 
-  expect((await embed('--force')).said).toContain('150 vectors made by vectors')
+  expect((await embed('--force')).output).toContain('150 vectors made by vectors')
 }, 60_000)
 
 test('without settings the command says what to set, and a server looks for no vectors', async () => {
   const { embed, own } = await openTerminal({})
-  const { code, said } = await embed()
-  expect([code, said]).toEqual([1, expect.stringContaining('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first')])
+  const { code, output } = await embed()
+  expect([code, output]).toEqual([1, expect.stringContaining('Set EMBEDDINGS_BASE_URL and EMBEDDINGS_MODEL first')])
   const world = await openWorld(own, own.DATABASE_URL)
   closing.push(world.close)
   expect(world.needs.meaning).toBe(null)

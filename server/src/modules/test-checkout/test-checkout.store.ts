@@ -1,12 +1,12 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
-import type { Customer, CustomerShelf } from '../../adapters/payments/emulator/document.ts'
+import type { Customer, CustomerStore } from '../../adapters/payments/emulator/document.ts'
 import { testCustomers } from '../../database/billing-schema.ts'
 import type { Database } from '../../database/database.ts'
 
 const maxAtOnce = 100
 
 /** Keeps the test checkout's customers, each as one document. */
-export function makeCustomerShelf({ orm, inOneChange }: Database): CustomerShelf {
+export function makeCustomerStore({ orm, inOneChange }: Database): CustomerStore {
   return {
     async read(id) {
       const [found] = await orm.select().from(testCustomers).where(eq(testCustomers.id, id))

@@ -2,7 +2,7 @@ import type { Customer } from '../../adapters/payments/emulator/document.ts'
 import { openPaymentsEmulator, type PaymentsEmulator } from '../../adapters/payments/emulator/emulator.ts'
 import type { PortalAction } from '../../adapters/payments/emulator/hosted.ts'
 import type { Database } from '../../database/database.ts'
-import { makeCustomerShelf } from './test-checkout.store.ts'
+import { makeCustomerStore } from './test-checkout.store.ts'
 
 export type TestCheckout = PaymentsEmulator
 
@@ -11,7 +11,7 @@ export function openTestCheckout(
   database: Database,
   dependencies: { webhookSecret: string; now: () => Date; report: (error: unknown) => void },
 ): Promise<TestCheckout> {
-  return openPaymentsEmulator(makeCustomerShelf(database), dependencies)
+  return openPaymentsEmulator(makeCustomerStore(database), dependencies)
 }
 
 const actions = ['cancel', 'renew', 'retry', 'fail-next', 'refund', 'dispute', 'next-billing', 'next-day'] as const

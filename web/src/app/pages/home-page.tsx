@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useStoredPlan } from '../../device/stored-plan.ts'
-import { useListed } from '../../device/use-shelf.ts'
+import { useListed } from '../../device/use-conversations.ts'
 import { CanceledNotice } from '../../features/home/canceled-notice.tsx'
 import { Home } from '../../features/home/home.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'

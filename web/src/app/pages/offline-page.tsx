@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { checkServer } from '../../device/connection.ts'
-import { KeptList } from '../../features/conversations/kept-list.tsx'
+import { OfflineList } from '../../features/conversations/offline-list.tsx'
 import { NoConnection } from '../../ui/no-connection.tsx'
 import { offlineWords } from '../../words/offline.ts'
 import { useTitle } from '../use-title.ts'
@@ -16,7 +16,7 @@ export function OfflinePage({ onOpen, onLook }: Props) {
     void checkServer().then((isThere) => setHasTried(!isThere))
   }
   return (
-    <KeptList
+    <OfflineList
       status={<NoConnection words={hasTried ? offlineWords.still : offlineWords.none} />}
       onOpen={onOpen}
       onAgain={again}

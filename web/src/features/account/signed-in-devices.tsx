@@ -6,12 +6,12 @@ import { manageWords } from '../../words/manage-account.ts'
 import { endSession, fetchSessions } from './account-calls.ts'
 
 type Session = z.infer<typeof session>
-type Said = { kind: 'ok' | 'bad'; text: string } | null
+type FormMessage = { kind: 'ok' | 'bad'; text: string } | null
 
 /** Where the account is open; any other device can be signed out from here. */
 export function SignedInDevices() {
   const [sessions, setSessions] = useState<Session[] | null>(null)
-  const [said, setSaid] = useState<Said>(null)
+  const [said, setSaid] = useState<FormMessage>(null)
   useEffect(() => {
     fetchSessions().then(setSessions, () => setSaid({ kind: 'bad', text: manageWords.devicesFailed }))
   }, [])

@@ -52,10 +52,10 @@ export function CheckEmailScreen({ email, onBack, onLook }: Props) {
   )
 }
 
-type Said = { kind: 'ok' | 'bad'; text: string } | null
+type FormMessage = { kind: 'ok' | 'bad'; text: string } | null
 
 function useResend() {
-  const [said, setSaid] = useState<Said>(null)
+  const [said, setSaid] = useState<FormMessage>(null)
   const [isSending, setIsSending] = useState(false)
   useEffect(() => {
     if (said?.kind !== 'ok') return

@@ -14,7 +14,7 @@ import { deviceFingerprint } from '../../device/fingerprint.ts'
 
 const timeoutMs = 10_000
 /** After an answer a model has ten seconds. */
-const learningPatienceMs = 15_000
+const learningTimeoutMs = 15_000
 
 export async function loadChildren(): Promise<Profiles> {
   return call(childrenRoutes.children, await options())
@@ -37,7 +37,7 @@ export async function removeChild(child: string): Promise<void> {
 }
 
 export async function learnFrom(body: LearnRequest): Promise<Learned> {
-  return call(childrenRoutes.learn, { ...(await options(learningPatienceMs)), body })
+  return call(childrenRoutes.learn, { ...(await options(learningTimeoutMs)), body })
 }
 
 /** Takes back what a change taught; gives the family afterwards. */

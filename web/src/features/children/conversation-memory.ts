@@ -1,6 +1,6 @@
 import type { Memory } from '@nestbook/contract/children.ts'
-import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { findEntry } from '../../device/shelf-index.ts'
+import { findEntry } from '../../device/conversation-index.ts'
+import { deviceConversations } from '../../device/conversation-store.ts'
 
 /** What a conversation has taught of the children, as far as it is known here. Until it is, it is taken to teach. */
 const nothing: Memory = { remember: true, profiles: [], notes: [] }
@@ -52,7 +52,7 @@ export async function refreshMemory(conversation: string): Promise<void> {
     const memory = await loadMemory(conversation)
     if (asked !== changes) return await refreshMemory(conversation)
     becomeMemory(conversation, memory)
-    deviceShelf.silence(conversation, !memory.remember)
+    deviceConversations.silence(conversation, !memory.remember)
   } catch {
     console.warn('Failed to load what a conversation taught')
   }

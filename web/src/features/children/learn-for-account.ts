@@ -17,13 +17,13 @@ function loadLearning(): Promise<typeof Learning> | null {
 }
 
 /** Learns from a message before it is sent. */
-export async function learnBeforeAsking(told: Learning.Told): Promise<void> {
+export async function learnBeforeAsking(told: Learning.LearnableMessage): Promise<void> {
   const learning = loadLearning()?.then(({ learnBeforeAsking }) => learnBeforeAsking(told))
   if (learning) await Promise.race([learning.catch(warn), new Promise((done) => setTimeout(done, maxWaitMs))])
 }
 
 /** Learns from it again once its answer has ended. */
-export function learnAfterAnswer(told: Learning.Told, answer: string | null): void {
+export function learnAfterAnswer(told: Learning.LearnableMessage, answer: string | null): void {
   loadLearning()
     ?.then(({ learnAfterAnswer }) => learnAfterAnswer(told, answer))
     .catch(warn)

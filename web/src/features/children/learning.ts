@@ -11,7 +11,7 @@ import { isClosed, noteLearning } from './under-way.ts'
 
 const maxHistory = 5
 
-export type Told = {
+export type LearnableMessage = {
   conversation: string
   message: string
   question: string
@@ -25,12 +25,12 @@ export type Told = {
 const taught = new Map<string, Map<string, string>>()
 
 /** Learns of the children from a message before it is sent. */
-export async function learnBeforeAsking(told: Told): Promise<void> {
+export async function learnBeforeAsking(told: LearnableMessage): Promise<void> {
   if (mayLearn(told)) await learn(told, null)
 }
 
 /** Learns from it again once its answer is there, and says whose profile has changed. */
-export async function learnAfterAnswer(told: Told, answer: string | null): Promise<void> {
+export async function learnAfterAnswer(told: LearnableMessage, answer: string | null): Promise<void> {
   if (answer !== null && mayLearn(told)) await learn(told, answer)
   const names = [...(taught.get(told.message)?.values() ?? [])]
   taught.delete(told.message)
@@ -39,18 +39,18 @@ export async function learnAfterAnswer(told: Told, answer: string | null): Promi
 }
 
 /** Nothing is asked for a guest, with the switch off, or in a conversation that is not to be remembered. */
-function mayLearn({ conversation, message }: Told): boolean {
+function mayLearn({ conversation, message }: LearnableMessage): boolean {
   const isWanted = memoryOf(conversation).remember && !isSilent(conversation) && !isClosed(message)
   return owner() !== null && buildsProfiles() && !isOffline() && isWanted
 }
 
-function learn(told: Told, answer: string | null): Promise<void> {
+function learn(told: LearnableMessage, answer: string | null): Promise<void> {
   const work = learnOnce(told, answer)
   noteLearning(told.message, work)
   return work
 }
 
-async function learnOnce(told: Told, answer: string | null): Promise<void> {
+async function learnOnce(told: LearnableMessage, answer: string | null): Promise<void> {
   const { conversation, message, question, askedAt, history, replaces } = told
   try {
     const learned = await learnFrom({

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { deviceShelf } from '../../device/conversation-shelf.ts'
+import { conversationSource } from '../../device/conversation-source.ts'
+import { deviceConversations } from '../../device/conversation-store.ts'
 import { owner } from '../../device/owner.ts'
-import { shelfHome } from '../../device/shelf-home.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { rememberWords } from '../../words/remember.ts'
@@ -47,8 +47,8 @@ export function RememberRow({ conversation }: { conversation: string }) {
 async function silence(conversation: string, isSilent: boolean): Promise<void> {
   if (owner() === null) becomeMemory(conversation, { remember: !isSilent, profiles: [], notes: [] })
   else await silenceForAccount(conversation, isSilent)
-  deviceShelf.silence(conversation, isSilent)
-  void shelfHome().then((home) => home.refresh())
+  deviceConversations.silence(conversation, isSilent)
+  void conversationSource().then((home) => home.refresh())
 }
 
 async function silenceForAccount(conversation: string, isSilent: boolean): Promise<void> {

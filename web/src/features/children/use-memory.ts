@@ -1,8 +1,8 @@
 import type { Memory } from '@nestbook/contract/children.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBuildsProfiles } from '../../device/auto-profile.ts'
+import { subscribeToConversations } from '../../device/conversation-index.ts'
 import { owner } from '../../device/owner.ts'
-import { subscribeToShelf } from '../../device/shelf-index.ts'
 import { onWake } from '../../device/wake.ts'
 import { isSilent, memoryOf, refreshMemory, subscribeToMemory } from './conversation-memory.ts'
 
@@ -16,7 +16,7 @@ export function useMemory(conversation: string): Memory | null {
 /** Whether it is not to be remembered. */
 export function useIsSilent(conversation: string): boolean {
   useSyncExternalStore(subscribeToMemory, () => memoryOf(conversation))
-  return useSyncExternalStore(subscribeToShelf, () => isSilent(conversation))
+  return useSyncExternalStore(subscribeToConversations, () => isSilent(conversation))
 }
 
 /** Keeps it up to date while the conversation is shown. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { shelfHome } from '../../device/shelf-home.ts'
-import type { ShelfEntry } from '../../device/shelf-index.ts'
-import { useShelfTotal } from '../../device/use-shelf.ts'
+import type { ConversationEntry } from '../../device/conversation-index.ts'
+import { conversationSource } from '../../device/conversation-source.ts'
+import { useConversationTotal } from '../../device/use-conversations.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { sidebarWords } from '../../words/conversations.ts'
 import { Row, type RowActs } from './row.tsx'
@@ -10,10 +10,10 @@ import { ShowMore } from './show-more.tsx'
 const atATime = 20
 
 /** The pinned ones first, then the others as they were last spoken in; twenty at a time. */
-export function ConversationList({ entries, ...acts }: { entries: readonly ShelfEntry[] } & RowActs) {
+export function ConversationList({ entries, ...acts }: { entries: readonly ConversationEntry[] } & RowActs) {
   const [wanted, setWanted] = useState(atATime)
-  const total = useShelfTotal()
-  useEffect(() => void shelfHome().then((home) => home.reach(wanted)), [wanted])
+  const total = useConversationTotal()
+  useEffect(() => void conversationSource().then((home) => home.reach(wanted)), [wanted])
   const pinned = entries.filter(({ isPinned }) => isPinned)
   const shown = [...pinned, ...entries.filter(({ isPinned }) => !isPinned)].slice(0, wanted)
   return (
@@ -32,7 +32,7 @@ export function ConversationList({ entries, ...acts }: { entries: readonly Shelf
   )
 }
 
-function Rows({ entries, ...acts }: { entries: readonly ShelfEntry[] } & RowActs) {
+function Rows({ entries, ...acts }: { entries: readonly ConversationEntry[] } & RowActs) {
   if (entries.length === 0) return null
   return (
     <ul>

@@ -1,21 +1,21 @@
 import { timeLabel } from '@nestbook/contract/rules/time-labels.ts'
 import { useRef, useState } from 'react'
-import { deviceShelf } from '../../device/conversation-shelf.ts'
-import type { ShelfEntry } from '../../device/shelf-index.ts'
+import type { ConversationEntry } from '../../device/conversation-index.ts'
+import { deviceConversations } from '../../device/conversation-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { sidebarWords } from '../../words/conversations.ts'
 import { Rename } from './rename.tsx'
 import { RowMenu } from './row-menu.tsx'
-import type { Part } from './search-shelf.ts'
+import type { Part } from './search-on-device.ts'
 
 export type RowActs = {
   /** The conversation on the screen. */
   current: string | null
   onOpen: (id: string) => void
-  onDelete: (entry: ShelfEntry) => void
+  onDelete: (entry: ConversationEntry) => void
 }
 
-type Props = { entry: ShelfEntry; title?: Part[]; snippet?: Part[] } & RowActs
+type Props = { entry: ConversationEntry; title?: Part[]; snippet?: Part[] } & RowActs
 
 export function Row({ entry, title, snippet = [], current, onOpen, onDelete }: Props) {
   const [state, setState] = useState<'still' | 'menu' | 'rename'>('still')
@@ -32,7 +32,7 @@ export function Row({ entry, title, snippet = [], current, onOpen, onDelete }: P
           title={entry.title}
           onCancel={() => setState('still')}
           onSave={(name) => {
-            deviceShelf.rename(entry.id, name)
+            deviceConversations.rename(entry.id, name)
             setState('still')
           }}
         />
@@ -60,7 +60,7 @@ export function Row({ entry, title, snippet = [], current, onOpen, onDelete }: P
           onClose={rest}
           onRename={() => setState('rename')}
           onPin={() => {
-            deviceShelf.pin(entry.id, !entry.isPinned)
+            deviceConversations.pin(entry.id, !entry.isPinned)
             rest()
           }}
           onDelete={() => {
@@ -73,7 +73,7 @@ export function Row({ entry, title, snippet = [], current, onOpen, onDelete }: P
   )
 }
 
-type WordsProps = { entry: ShelfEntry; title?: Part[] | undefined; snippet?: Part[] }
+type WordsProps = { entry: ConversationEntry; title?: Part[] | undefined; snippet?: Part[] }
 
 /** What a row says of a conversation. */
 export function RowWords({ entry, title, snippet = [] }: WordsProps) {
@@ -90,7 +90,7 @@ export function RowWords({ entry, title, snippet = [] }: WordsProps) {
   )
 }
 
-function Meta({ entry }: { entry: ShelfEntry }) {
+function Meta({ entry }: { entry: ConversationEntry }) {
   return (
     <span className="mt">
       {entry.isWriting ? (

@@ -1,9 +1,9 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { useEffect, useId, useState } from 'react'
-import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { shelfHome } from '../../device/shelf-home.ts'
-import type { ShelfEntry } from '../../device/shelf-index.ts'
-import { useListed } from '../../device/use-shelf.ts'
+import type { ConversationEntry } from '../../device/conversation-index.ts'
+import { conversationSource } from '../../device/conversation-source.ts'
+import { deviceConversations } from '../../device/conversation-store.ts'
+import { useListed } from '../../device/use-conversations.ts'
 import emptyNest from '../../ui/art/spot-empty-nest.svg'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,8 +27,8 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: SidebarProps
   const entries = useListed()
   const [query, setQuery] = useState('')
   const found = useSearch(query, entries)
-  const [doomed, setDoomed] = useState<ShelfEntry | null>(null)
-  useEffect(() => void shelfHome().then((home) => home.refresh()), [])
+  const [doomed, setDoomed] = useState<ConversationEntry | null>(null)
+  useEffect(() => void conversationSource().then((home) => home.refresh()), [])
   const rows = { current, onOpen, onDelete: setDoomed }
   return (
     <Modal className="sidebar" label={sidebarWords.title} onClose={onClose}>
@@ -52,7 +52,7 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: SidebarProps
           words={deleteWords}
           onStay={() => setDoomed(null)}
           onGoOn={() => {
-            deviceShelf.remove(doomed.id)
+            deviceConversations.remove(doomed.id)
             setDoomed(null)
           }}
         />

@@ -1,11 +1,11 @@
 import { makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isOffline } from '../../device/connection.ts'
-import { deviceShelf } from '../../device/conversation-shelf.ts'
+import { type ConversationEntry, findEntry } from '../../device/conversation-index.ts'
+import { conversationSource } from '../../device/conversation-source.ts'
+import { deviceConversations } from '../../device/conversation-store.ts'
 import { owner } from '../../device/owner.ts'
-import { shelfHome } from '../../device/shelf-home.ts'
-import { findEntry, type ShelfEntry } from '../../device/shelf-index.ts'
-import { type Found, partsOf, searchShelf } from './search-shelf.ts'
+import { type Found, partsOf, searchOnDevice } from './search-on-device.ts'
 
 const pauseMs = 120
 
@@ -22,12 +22,12 @@ export type Search = {
 const nothingYet: Search = { found: null, total: 0, more: null, isPartial: false }
 
 /** What is found for the words. A guest's device looks through what it has; a signed-in parent's asks the server. */
-export function useSearch(query: string, entries: readonly ShelfEntry[]): Search {
+export function useSearch(query: string, entries: readonly ConversationEntry[]): Search {
   const [search, setSearch] = useState(nothingYet)
   const newest = useRef(0)
-  // A change on the shelf is looked through again where that costs no call.
+  // A change on the device is looked through again where that costs no call.
   const looked = owner() === null ? entries : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change on the shelf is looked through again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change on the device is looked through again.
   useEffect(() => {
     const turn = ++newest.current
     const isOutdated = () => newest.current !== turn
@@ -49,7 +49,7 @@ function withoutDeleted(search: Search): Search {
 
 async function look(query: string, isOutdated: () => boolean, show: (next: Search) => void): Promise<void> {
   if (isOffline()) return searchDevice(query, isOutdated, show, owner() !== null)
-  const { search } = await shelfHome()
+  const { search } = await conversationSource()
   if (!search) return searchDevice(query, isOutdated, show, false)
   try {
     await searchServer(search, query, null, [], show)
@@ -64,11 +64,11 @@ async function searchDevice(
   show: (next: Search) => void,
   isPartial: boolean,
 ): Promise<void> {
-  const found = await searchShelf(deviceShelf, query, isOutdated)
+  const found = await searchOnDevice(deviceConversations, query, isOutdated)
   if (found) show({ found, total: found.length, more: null, isPartial })
 }
 
-type Asks = NonNullable<Awaited<ReturnType<typeof shelfHome>>['search']>
+type Asks = NonNullable<Awaited<ReturnType<typeof conversationSource>>['search']>
 
 async function searchServer(
   search: Asks,

@@ -1,6 +1,6 @@
 import { fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import { expect, test } from 'vitest'
-import { partsOf } from './search-shelf.ts'
+import { partsOf } from './search-on-device.ts'
 
 const found = (query: string, text: string) => makeFinder(query)?.isIn(fold(text))
 

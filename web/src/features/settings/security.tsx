@@ -10,13 +10,13 @@ import { ChangePasswordDialog } from './change-password.tsx'
 
 const timeoutMs = 20_000
 
-type Said = { kind: 'ok' | 'bad'; text: string } | null
+type FormMessage = { kind: 'ok' | 'bad'; text: string } | null
 
 /** How one signs in here, and for who has a password the way to a new one. */
 export function Security({ user: { email, profile } }: { user: User }) {
   const [asking, setAsking] = useState<'no' | 'asked' | 'sending'>('no')
   const [isChanging, setIsChanging] = useState(false)
-  const [said, setSaid] = useState<Said>(null)
+  const [said, setSaid] = useState<FormMessage>(null)
   if (profile.provider !== 'password') return <p>{words.connected[profile.provider]}</p>
   const send = async () => {
     setAsking('sending')
@@ -61,7 +61,7 @@ export function Security({ user: { email, profile } }: { user: User }) {
   )
 }
 
-async function sendReset(email: string): Promise<Said> {
+async function sendReset(email: string): Promise<FormMessage> {
   try {
     const caller = { fingerprint: await deviceFingerprint() }
     await call(authRoutes.resetPassword, { caller, body: { email }, signal: AbortSignal.timeout(timeoutMs) })

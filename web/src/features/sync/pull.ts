@@ -1,8 +1,8 @@
 import type { Conversation, ConversationHead, ConversationMessage } from '@nestbook/contract/conversations.ts'
 import { CallFailure } from '../../api/call-failure.ts'
-import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { setTotal } from '../../device/shelf-home.ts'
-import { findEntry, listedEntries } from '../../device/shelf-index.ts'
+import { findEntry, listedEntries } from '../../device/conversation-index.ts'
+import { setTotal } from '../../device/conversation-source.ts'
+import { deviceConversations } from '../../device/conversation-store.ts'
 import {
   applyHeads,
   type CopyToMerge,
@@ -13,7 +13,7 @@ import {
   hasUnsentWords,
   type MergedCopy,
   saveCopy,
-} from '../../device/synced-shelf.ts'
+} from '../../device/synced-conversations.ts'
 import { listPage, readOne } from './conversation-calls.ts'
 
 /** How the chat reads conversations: it alone knows what their messages mean. */
@@ -52,7 +52,7 @@ function timeOf(head: ConversationHead | undefined): number {
 /** Fetches one from the server and merges it with what is here. False when the server has none such any more. */
 export async function pullConversation(id: string, reads: ReadsCopies): Promise<boolean> {
   try {
-    applyEvent(await readOne(id), reads)
+    applyCopy(await readOne(id), reads)
     return true
   } catch (failure) {
     if (!(failure instanceof CallFailure) || failure.status !== 404) throw failure
@@ -61,7 +61,7 @@ export async function pullConversation(id: string, reads: ReadsCopies): Promise<
   }
 }
 
-export function applyEvent({ messages, ...head }: Conversation, reads: ReadsCopies): void {
+export function applyCopy({ messages, ...head }: Conversation, reads: ReadsCopies): void {
   const { id, title } = head
   if (goneIds().includes(id)) return
   const entry = findEntry(id)
@@ -69,7 +69,7 @@ export function applyEvent({ messages, ...head }: Conversation, reads: ReadsCopi
     id,
     title,
     messages,
-    record: deviceShelf.read(id),
+    record: deviceConversations.read(id),
     common: commonTurns(id),
     isUnsent: entry !== undefined && hasUnsentWords(entry),
   })
@@ -81,7 +81,7 @@ export function whenGone(id: string, { messagesIn }: ReadsCopies): void {
   const entry = findEntry(id)
   if (!entry?.server) return
   const common = commonTurns(id)
-  const asked = messagesIn(deviceShelf.read(id))?.filter(({ role }) => role === 'user') ?? []
+  const asked = messagesIn(deviceConversations.read(id))?.filter(({ role }) => role === 'user') ?? []
   if (hasUnsentWords(entry) && asked.some((question) => !common.includes(question.id))) forgetServer(id)
   else dropEntry(id)
 }

@@ -1,9 +1,9 @@
 import type { ConversationChange } from '@nestbook/contract/conversations.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { CallFailure } from '../../api/call-failure.ts'
-import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { notifyShelfFull } from '../../device/shelf-home.ts'
-import { entries, findEntry, type ShelfEntry } from '../../device/shelf-index.ts'
+import { type ConversationEntry, entries, findEntry } from '../../device/conversation-index.ts'
+import { setStorageFull } from '../../device/conversation-source.ts'
+import { deviceConversations } from '../../device/conversation-store.ts'
 import {
   forgetGone,
   goneIds,
@@ -12,15 +12,15 @@ import {
   type MergedCopy,
   markNamed,
   markSent,
-} from '../../device/synced-shelf.ts'
+} from '../../device/synced-conversations.ts'
 import { changeOne, deleteOne, joinSome, type NewOne, saveOne } from './conversation-calls.ts'
-import { applyEvent, pullConversation, type ReadsCopies, whenGone } from './pull.ts'
+import { applyCopy, pullConversation, type ReadsCopies, whenGone } from './pull.ts'
 
 /** Of the letters in one request; the server counts bytes. */
 const maxLetters = limits.conversationBytes / 3
 const maxTries = 5
 
-/** A new conversation, and the mark that the shelf has for it. */
+/** A new conversation, and the mark that the device has for it. */
 type Sending = { body: NewOne; mark: string }
 
 /** What the server will not take, as it stands: it is not sent again until it changes. */
@@ -47,7 +47,7 @@ async function sendDeletion(id: string): Promise<void> {
   }
   forgetGone(id)
   refused.clear()
-  notifyShelfFull(false)
+  setStorageFull(false)
 }
 
 async function sendNew(reads: ReadsCopies): Promise<void> {
@@ -55,7 +55,7 @@ async function sendNew(reads: ReadsCopies): Promise<void> {
   const bodies = fresh.flatMap((entry) => {
     const { id, title, isPinned, mark } = entry
     const isRemembered = entry.silentSince === null
-    const messages = reads.messagesIn(deviceShelf.read(id))
+    const messages = reads.messagesIn(deviceConversations.read(id))
     // What does not read is nothing that could be sent.
     if (!messages) refuse(entry)
     return messages ? [{ body: { id, title, isPinned, isRemembered, messages }, mark }] : []
@@ -84,7 +84,7 @@ async function sendOne({ body, mark }: Sending, reads: ReadsCopies): Promise<voi
   const [sent, told] = [reads.describe(body.messages), reads.describe(kept.messages)]
   if (told.mark === sent.mark) markSent(body.id, kept, { ...sent, mark })
   // It was sent before and the reply was lost: what was said since is put to it.
-  else applyEvent(kept, reads)
+  else applyCopy(kept, reads)
 }
 
 /** False when they have to be sent one by one, so that one which is refused does not hold up the others. */
@@ -112,7 +112,7 @@ async function sendChange(id: string, reads: ReadsCopies): Promise<void> {
     if (!entry?.server || !isUnsent(entry)) return
     const { server, title, isPinned, mark } = entry
     const hasWords = hasUnsentWords(entry)
-    const messages = hasWords ? reads.messagesIn(deviceShelf.read(id)) : null
+    const messages = hasWords ? reads.messagesIn(deviceConversations.read(id)) : null
     // Nothing is sent that would leave the server with less than it has.
     if (hasWords && (server.taken?.version !== server.version || !messages?.length)) {
       if (!(await pullConversation(id, reads))) return
@@ -153,20 +153,20 @@ async function unlessRefused(id: string, send: () => Promise<void>): Promise<voi
     if (!isRefusal(failure)) throw failure
     const entry = findEntry(id)
     if (entry) refuse(entry)
-    if (failure.code === 'too_many_conversations') notifyShelfFull(true)
+    if (failure.code === 'too_many_conversations') setStorageFull(true)
     else console.warn('Failed to save a conversation')
   }
 }
 
-function refuse(entry: ShelfEntry): void {
+function refuse(entry: ConversationEntry): void {
   refused.set(entry.id, stateOf(entry))
 }
 
-function isRefused(entry: ShelfEntry): boolean {
+function isRefused(entry: ConversationEntry): boolean {
   return refused.get(entry.id) === stateOf(entry)
 }
 
-function stateOf({ mark, title, isPinned }: ShelfEntry): string {
+function stateOf({ mark, title, isPinned }: ConversationEntry): string {
   return `${mark} ${isPinned} ${title}`
 }
 

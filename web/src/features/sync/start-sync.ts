@@ -1,10 +1,10 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { startBackoff } from '../../api/backoff.ts'
 import { CallFailure, isSessionOver } from '../../api/call-failure.ts'
-import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { openShelfHome, type ShelfHome } from '../../device/shelf-home.ts'
-import { findEntry, subscribeToShelf } from '../../device/shelf-index.ts'
-import { applyHeads, isAnythingHereOnly } from '../../device/synced-shelf.ts'
+import { findEntry, subscribeToConversations } from '../../device/conversation-index.ts'
+import { type ConversationSource, setConversationSource } from '../../device/conversation-source.ts'
+import { deviceConversations } from '../../device/conversation-store.ts'
+import { applyHeads, isAnythingHereOnly } from '../../device/synced-conversations.ts'
 import { onWake } from '../../device/wake.ts'
 import { searchPage } from './conversation-calls.ts'
 import { pullConversation, pullPage, type ReadsCopies } from './pull.ts'
@@ -13,12 +13,12 @@ import { isAnythingUnsent, pushChanges } from './push-changes.ts'
 const pollMs = 30_000
 const soonMs = 300
 const hiddenMs = 5000
-const flushPatienceMs = 8000
+const flushTimeoutMs = 8000
 
 let isKept = false
 
 /**
- * Keeps a signed-in parent's shelf and the server in step for as long as the page lives: what is written here is sent
+ * Keeps a signed-in parent's conversations and the server in step for as long as the page lives: what is written here is sent
  * until the server has it, what other devices write is brought in.
  */
 export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
@@ -65,7 +65,7 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
   }
 
   /** One that made room for others stays away until it is opened again, or they would take turns without end. */
-  const isHere = (id: string) => id === latest || deviceShelf.read(id) !== null
+  const isHere = (id: string) => id === latest || deviceConversations.read(id) !== null
 
   const isMoreToDo = () => isListWanted || isAnythingUnsent() || (reached < wanted && next !== null)
 
@@ -107,10 +107,10 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
     onSessionOver()
   }
 
-  const home: ShelfHome = {
+  const home: ConversationSource = {
     fetch: async (id) => {
       latest = id
-      if (deviceShelf.read(id) !== null) {
+      if (deviceConversations.read(id) !== null) {
         opened.add(id)
         look()
         return 'here'
@@ -136,12 +136,12 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
     },
     flush: async () => {
       if (!isAnythingHereOnly()) return true
-      await Promise.race([go(), rest(flushPatienceMs)])
+      await Promise.race([go(), rest(flushTimeoutMs)])
       return !isAnythingHereOnly()
     },
   }
-  openShelfHome(home)
-  subscribeToShelf(soon)
+  setConversationSource(home)
+  subscribeToConversations(soon)
   onWake(look)
   setInterval(() => document.visibilityState === 'visible' && look(), pollMs)
   void go()

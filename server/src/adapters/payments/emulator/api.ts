@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { billUntil } from './billing-clock.ts'
 import {
   type Customer,
-  type CustomerShelf,
+  type CustomerStore,
   customerIdFor,
   customerIn,
   newCustomer,
@@ -19,10 +19,10 @@ type Handle = (customer: Customer, asked: Asked, id: string, at: number) => Answ
 const day = 86_400
 
 /** The part of Stripe's API that the product uses, for one customer at a time. */
-export function makeApi(shelf: CustomerShelf, nowInSeconds: () => number) {
+export function makeApi(store: CustomerStore, nowInSeconds: () => number) {
   async function createCustomer({ values, key }: Asked): Promise<Answered> {
     const id = customerIdFor(key)
-    return shelf.change(id, (known) => {
+    return store.change(id, (known) => {
       const made = newCustomer(id, values.get('email') ?? '', values.get('metadata[account]'), nowInSeconds())
       return { keep: known ?? made, result: ok(customerOnWire(known ?? made)) }
     })
@@ -30,7 +30,7 @@ export function makeApi(shelf: CustomerShelf, nowInSeconds: () => number) {
 
   async function listEvents({ values }: Asked): Promise<Answered> {
     const since = Number(values.get('created[gte]') ?? 0)
-    const events = (await shelf.all()).flatMap((customer) => customer.events)
+    const events = (await store.all()).flatMap((customer) => customer.events)
     const found = events.filter(({ isDelivered, created }) => !isDelivered && created >= since)
     return ok(listOf(found.map(({ body }) => JSON.parse(body) as { id: string })))
   }
@@ -46,7 +46,7 @@ export function makeApi(shelf: CustomerShelf, nowInSeconds: () => number) {
     const handle = handlers[`${asked.method} ${asked.path.replace(id || '-', ':id')}`]
     if (!handle) return failure(404, `Unrecognized request URL (${asked.method}: ${kind}).`)
     const named = id.startsWith('cus_') ? id : id ? customerIn(id) : (asked.values.get('customer') ?? '')
-    return shelf.change(named, (customer) => {
+    return store.change(named, (customer) => {
       if (!customer) return { keep: null, result: noCustomer(id) }
       const at = nowInSeconds() + customer.offset
       billUntil(customer, at)

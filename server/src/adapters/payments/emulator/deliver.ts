@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { billUntil } from './billing-clock.ts'
-import type { CustomerShelf, Told } from './document.ts'
+import type { CustomerStore, EmittedEvent } from './document.ts'
 
 type Delivery = { to: string; secret: string; now: () => Date; report: (error: unknown) => void }
 
 const timeoutMs = 5000
 
 /** Does what is due of every customer, and tells the product of it, each event until it was taken. */
-export async function deliverDue(shelf: CustomerShelf, delivery: Delivery): Promise<void> {
+export async function deliverDue(store: CustomerStore, delivery: Delivery): Promise<void> {
   try {
-    for (const id of await shelf.due(delivery.now())) await deliverOf(id, shelf, delivery)
+    for (const id of await store.due(delivery.now())) await deliverOf(id, store, delivery)
   } catch (error) {
     delivery.report(error)
   }
 }
 
-async function deliverOf(id: string, shelf: CustomerShelf, delivery: Delivery): Promise<void> {
-  const waiting = await shelf.change<Told[]>(id, (customer) => {
+async function deliverOf(id: string, store: CustomerStore, delivery: Delivery): Promise<void> {
+  const waiting = await store.change<EmittedEvent[]>(id, (customer) => {
     if (!customer) return { keep: null, result: [] }
     billUntil(customer, Math.floor(delivery.now().getTime() / 1000) + customer.offset)
     return { keep: customer, result: customer.events.filter(({ isDelivered }) => !isDelivered) }
@@ -24,13 +24,13 @@ async function deliverOf(id: string, shelf: CustomerShelf, delivery: Delivery): 
   const taken = new Set<string>()
   for (const event of waiting) if (await deliver(event, delivery)) taken.add(event.id)
   if (taken.size === 0) return
-  await shelf.change(id, (customer) => {
+  await store.change(id, (customer) => {
     for (const event of customer?.events ?? []) if (taken.has(event.id)) event.isDelivered = true
     return { keep: customer, result: null }
   })
 }
 
-async function deliver({ body }: Told, { to, secret, now }: Delivery): Promise<boolean> {
+async function deliver({ body }: EmittedEvent, { to, secret, now }: Delivery): Promise<boolean> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': signHeader(body, secret, now()) }
   const signal = AbortSignal.timeout(timeoutMs)
   const reply = await fetch(to, { method: 'POST', headers, body, signal }).catch(() => null)

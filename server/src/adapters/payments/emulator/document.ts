@@ -44,7 +44,7 @@ export type Invoice = {
   subscription: string
 }
 export type Charge = { id: string; created: number; amount: number; refunded: boolean; disputed: boolean }
-export type Told = { id: string; type: string; created: number; body: string; isDelivered: boolean }
+export type EmittedEvent = { id: string; type: string; created: number; body: string; isDelivered: boolean }
 
 /** A customer of the emulator with all that is theirs. */
 export type Customer = {
@@ -63,13 +63,13 @@ export type Customer = {
   subscriptions: Subscription[]
   invoices: Invoice[]
   charges: Charge[]
-  events: Told[]
+  events: EmittedEvent[]
   /** What was answered under an idempotency key. */
   replies: Record<string, { digest: string; status: number; body: string }>
 }
 
 /** Where customers are kept. A customer is changed by one at a time, whichever process they are in. */
-export type CustomerShelf = {
+export type CustomerStore = {
   read: (id: string) => Promise<Customer | null>
   /** `work` gets a customer, or null, changes it in place or gives a new one; null removes it. */
   change: <T>(id: string, work: (customer: Customer | null) => { keep: Customer | null; result: T }) => Promise<T>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { makeApi } from './api.ts'
 import { billUntil } from './billing-clock.ts'
 import { deliverDue, signHeader } from './deliver.ts'
-import { type Customer, type CustomerShelf, customerIn } from './document.ts'
+import { type Customer, type CustomerStore, customerIn } from './document.ts'
 import type { Fault } from './faults.ts'
 import { doInPortal, moveClock, type Paid, type PayWith, type PortalAction, payIn } from './hosted.ts'
 
@@ -15,14 +15,14 @@ const lateMs = 150
 
 /**
  * Stripe, for who has no key: its API on a loopback port, which the vendor's own SDK talks to, signed webhooks, and what
- * the hosted pages do. What it keeps lies on the shelf, so it outlives a restart and is shared by all processes.
+ * the hosted pages do. What it stores outlives a restart and is shared by all processes.
  */
 export async function openPaymentsEmulator(
-  shelf: CustomerShelf,
+  store: CustomerStore,
   { webhookSecret, now, report }: { webhookSecret: string; now: () => Date; report: (error: unknown) => void },
 ) {
   const nowInSeconds = () => Math.floor(now().getTime() / 1000)
-  const answer = makeApi(shelf, nowInSeconds)
+  const answer = makeApi(store, nowInSeconds)
   const faults: Fault[] = []
   let webhook: string | null = null
   let isHolding = false
@@ -81,7 +81,7 @@ export async function openPaymentsEmulator(
   function wake(): void {
     if (!webhook || isHolding) return
     const to = webhook
-    round ??= deliverDue(shelf, { to, secret: webhookSecret, now, report }).finally(() => {
+    round ??= deliverDue(store, { to, secret: webhookSecret, now, report }).finally(() => {
       round = null
     })
   }
@@ -91,7 +91,7 @@ export async function openPaymentsEmulator(
 
   /** Lets `work` change the customer that an id belongs to; null when there is none. */
   async function change<T>(id: string, work: (customer: Customer, at: number) => T): Promise<T | null> {
-    const done = await shelf.change(id.startsWith('cus_') ? id : customerIn(id), (customer) => {
+    const done = await store.change(id.startsWith('cus_') ? id : customerIn(id), (customer) => {
       if (!customer) return { keep: null, result: null }
       const at = nowInSeconds() + customer.offset
       billUntil(customer, at)
@@ -119,7 +119,7 @@ export async function openPaymentsEmulator(
       wake()
     },
     sign: (body: string) => signHeader(body, webhookSecret, now()),
-    read: (id: string) => shelf.read(id.startsWith('cus_') ? id : customerIn(id)),
+    read: (id: string) => store.read(id.startsWith('cus_') ? id : customerIn(id)),
     change,
     pay: (id: string, how: PayWith): Promise<Paid | null> =>
       change(id, (customer, at) => {

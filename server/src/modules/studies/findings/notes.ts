@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writeWhole } from '../import/shelf-files.ts'
+import { writeWhole } from '../import/incoming-files.ts'
 import { proposal } from './proposal.ts'
 
 /** Why a record was asked about in vain. `again`: the next run asks once more. */

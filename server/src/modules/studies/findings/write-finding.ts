@@ -1,11 +1,11 @@
 import { ModelFailure } from '../../../adapters/model/model.ts'
-import type { ShelvedStudy } from '../import/shelf-files.ts'
+import type { IncomingRecord } from '../import/incoming-files.ts'
+import { moveToStudies } from './move-to-studies.ts'
 import type { Note, Notes } from './notes.ts'
 import { type Proposed, proposeStudy, type Writer } from './propose-study.ts'
-import { applyEvent } from './take-in.ts'
 
 export type WritingOptions = { contentFolder: string; dataFolder: string; dryRun: boolean; signal: AbortSignal }
-export type Waiting = { shelved: ShelvedStudy; abstract: string }
+export type Waiting = { record: IncomingRecord; abstract: string }
 /** What came of asking about one record; `told` says it in a line. */
 export type Came =
   | { outcome: 'written' | 'forPerson' | 'failed'; told: string; failure: ModelFailure | null }
@@ -16,18 +16,18 @@ const forPerson = new Set<ModelFailure['code']>(['declined', 'cut_short'])
 
 /** Asks about one record and keeps what comes of it: a study of content/studies, or a note why there is none. */
 export async function writeFinding(
-  { shelved, abstract }: Waiting,
+  { record, abstract }: Waiting,
   writer: Writer,
   notes: Notes,
   options: WritingOptions,
 ): Promise<Came> {
-  const { id } = shelved.study
+  const { id } = record.study
   const keep = (note: Note) => {
     if (!options.dryRun) notes.keep(id, note)
   }
   try {
-    const proposed = await proposeStudy(shelved.study, abstract, writer, options.signal)
-    if ('study' in proposed) return publishStudy(shelved, proposed, writer, notes, options)
+    const proposed = await proposeStudy(record.study, abstract, writer, options.signal)
+    if ('study' in proposed) return publishStudy(record, proposed, writer, notes, options)
     keep({ waitsFor: 'person', reasons: proposed.mistakes, proposal: proposed.proposal })
     const told = `waits for a person: ${proposed.mistakes.join('; ')}`
     return { outcome: 'forPerson', told, failure: null }
@@ -43,7 +43,7 @@ export async function writeFinding(
 }
 
 function publishStudy(
-  shelved: ShelvedStudy,
+  record: IncomingRecord,
   { study }: Extract<Proposed, { study: unknown }>,
   { topics }: Writer,
   notes: Notes,
@@ -52,7 +52,7 @@ function publishStudy(
   const told = { outcome: 'written' as const, told: study.oneLiner, failure: null }
   if (dryRun) return told
   const shelf = topics.get(study.topics[0] ?? '')?.shelf ?? ''
-  if (!applyEvent(contentFolder, shelved, study, shelf))
+  if (!moveToStudies(contentFolder, record, study, shelf))
     return { outcome: 'failed', told: 'left as it is: somebody changed it meanwhile', failure: null }
   notes.forget(study.id)
   return told

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openAbstracts } from '../import/abstracts.ts'
-import { lockShelf } from '../import/lock-shelf.ts'
+import { type IncomingRecord, openIncomingFiles } from '../import/incoming-files.ts'
+import { lockIncoming } from '../import/lock-incoming.ts'
 import { readRetracted } from '../import/places.ts'
 import { identifiersOf, makeIdentityIndex } from '../import/same-study.ts'
-import { openShelfFiles, type ShelvedStudy } from '../import/shelf-files.ts'
 import type { Study } from '../study.ts'
+import { finishInterrupted } from './move-to-studies.ts'
 import { type Notes, openNotes } from './notes.ts'
 import type { Writer } from './propose-study.ts'
-import { finishInterrupted } from './take-in.ts'
 import { whyWaiting } from './why-waiting.ts'
 import { type Waiting, type WritingOptions, writeFinding } from './write-finding.ts'
 
@@ -38,12 +38,12 @@ const stoppedByYou = 'stopped by you; start it again to go on'
 /** Has the model write the findings that wait, one record after another, each kept before the next is asked about. */
 export async function writeFindings(writer: Writer, options: RunOptions): Promise<WritingReport> {
   const { contentFolder, dataFolder, dryRun, say } = options
-  const unlock = dryRun ? () => {} : lockShelf(dataFolder)
+  const unlock = dryRun ? () => {} : lockIncoming(dataFolder)
   try {
-    const { shelved } = openShelfFiles(contentFolder)
-    if (!dryRun) finishInterrupted(contentFolder, shelved, options.studies)
+    const { records } = openIncomingFiles(contentFolder)
+    if (!dryRun) finishInterrupted(contentFolder, records, options.studies)
     const notes = openNotes(dataFolder)
-    const waiting = recordsToAskAbout(shelved, notes, options)
+    const waiting = recordsToAskAbout(records, notes, options)
     const asked = waiting.slice(0, options.max)
     say(`${count(waiting.length)} records can be asked about, this run asks about ${count(asked.length)}`)
     return await writeAll(asked, waiting.length, writer, notes, options)
@@ -53,23 +53,23 @@ export async function writeFindings(writer: Writer, options: RunOptions): Promis
 }
 
 function recordsToAskAbout(
-  shelved: ShelvedStudy[],
+  records: IncomingRecord[],
   notes: Notes,
   { studies, dataFolder, force }: RunOptions,
 ): Waiting[] {
   const abstracts = openAbstracts(dataFolder)
   const retracted = readRetracted(dataFolder)
   const inUse = makeIdentityIndex(studies)
-  const isUsable = (record: ShelvedStudy['study']) =>
+  const isUsable = (record: IncomingRecord['study']) =>
     !record.retracted && !identifiersOf(record).some((id) => retracted.has(id)) && inUse.sameAs(record).length === 0
   return (
-    shelved
+    records
       .filter(({ study }) => isUsable(study))
       .map((each) => ({ ...each, abstract: abstracts.read(each.study.id) ?? '', note: notes.read(each.study.id) }))
       .filter(({ study, abstract, note }) => !whyWaiting(study, abstract, force ? null : note).forPerson)
       // What failed before comes last, so that a few that always fail do not keep the others waiting.
       .toSorted((one, other) => Number(one.note !== null) - Number(other.note !== null))
-      .map(({ study, file, abstract }) => ({ shelved: { study, file }, abstract }))
+      .map(({ study, file, abstract }) => ({ record: { study, file }, abstract }))
   )
 }
 
@@ -89,7 +89,7 @@ async function writeAll(
     if (came.outcome === 'stopped') return end(stoppedByYou)
     done += 1
     tally[came.outcome] += 1
-    options.say(`${done} of ${asked.length}  ${waiting.shelved.study.id}  ${came.told}`)
+    options.say(`${done} of ${asked.length}  ${waiting.record.study.id}  ${came.told}`)
     inARow = came.failure ? inARow + 1 : 0
     if (inARow >= failuresInARow) return end(`the model failed ${failuresInARow} times in a row`)
     if (came.failure?.retry && done < asked.length)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from './shelf-files.ts'
+import { writeWhole } from './incoming-files.ts'
 
 /**
  * Abstracts belong to their publishers: they lie in the data folder and not in content/, for the person who

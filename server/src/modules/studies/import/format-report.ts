@@ -5,8 +5,8 @@ import { inWords, type Tally } from './tally.ts'
 export function formatReport({ tallies, retractedInUse }: ImportReport, dryRun: boolean): string[] {
   const total = tallies.reduce((sum, { placed }) => sum + placed.new, 0)
   const where = dryRun
-    ? 'would lie on the shelf; nothing was written (dry run)'
-    : 'lie on the shelf, unshown, without a finding'
+    ? 'would lie in content/incoming; nothing was written (dry run)'
+    : 'lie in content/incoming, unshown, without a finding'
   return [
     '',
     ...tallies.flatMap(formatTally),

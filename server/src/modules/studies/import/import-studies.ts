@@ -2,17 +2,17 @@ import type { FoundStudy } from '../../../adapters/study-sources/found-study.ts'
 import type { StudySource } from '../../../adapters/study-sources/study-source.ts'
 import type { Study } from '../study.ts'
 import { noAbstracts, openAbstracts } from './abstracts.ts'
-import { lockShelf } from './lock-shelf.ts'
+import { type Incoming, openIncoming } from './incoming.ts'
+import { lockIncoming } from './lock-incoming.ts'
 import { keepRetracted, noPlaces, openPlaces, readRetracted } from './places.ts'
 import { searchSource } from './search-source.ts'
-import { openShelf, type Shelf } from './shelf.ts'
 import { countPlaced, countProblem, newTally, type Tally } from './tally.ts'
 
 export type ImportOptions = {
   contentFolder: string
   dataFolder: string
   studies: Study[]
-  /** `2026-11-21`; names the shelf file. */
+  /** `2026-11-21`; names the file of incoming records. */
   day: string
   dryRun: boolean
 }
@@ -30,15 +30,15 @@ export type SearchOptions = ImportOptions & {
 
 export type ImportReport = { tallies: Tally[]; retractedInUse: Study[] }
 
-/** Searches the sources one after another and puts what they find on the shelf, page by page. */
+/** Searches the sources one after another and stores what they find in content/incoming, page by page. */
 export function importFromSources(options: SearchOptions): Promise<ImportReport> {
   const places = options.dryRun ? noPlaces() : openPlaces(options.dataFolder)
-  return withShelf(options, async (shelf, keep) => {
+  return withIncoming(options, async (incoming, keep) => {
     const tallies: Tally[] = []
     for (const source of options.sources) {
       if (options.signal.aborted) break
       if (options.force) places.forget(source.name, options.query)
-      tallies.push(await searchSource(source, { ...options, places, shelf, keep }))
+      tallies.push(await searchSource(source, { ...options, places, incoming, keep }))
     }
     return tallies
   })
@@ -48,35 +48,35 @@ export function importFromSources(options: SearchOptions): Promise<ImportReport>
 export type ReferenceRecords = { name: string; format: string; studies: FoundStudy[]; problems: string[] }
 
 export function importFromFiles(options: ImportOptions, files: ReferenceRecords[]): Promise<ImportReport> {
-  return withShelf(options, async (shelf, keep) => {
-    const tallies = files.map((file) => placeFile(file, shelf, options.day))
+  return withIncoming(options, async (incoming, keep) => {
+    const tallies = files.map((file) => placeFile(file, incoming, options.day))
     keep()
     return tallies
   })
 }
 
-function placeFile({ name, format, studies, problems }: ReferenceRecords, shelf: Shelf, day: string): Tally {
+function placeFile({ name, format, studies, problems }: ReferenceRecords, incoming: Incoming, day: string): Tally {
   const empty = { ...newTally(name), total: studies.length + problems.length }
-  const placed = studies.map((study) => shelf.place(study, format, `${format}-${day}.jsonl`))
+  const placed = studies.map((study) => incoming.place(study, format, `${format}-${day}.jsonl`))
   return problems.reduce(countProblem, placed.reduce(countPlaced, empty))
 }
 
-/** Opens the shelf for writing, or for a look when the run is dry, and closes it whatever happens. */
-async function withShelf(
+/** Opens content/incoming, for reading alone when the run is dry, and closes it whatever happens. */
+async function withIncoming(
   { contentFolder, dataFolder, studies, dryRun }: ImportOptions,
-  fill: (shelf: Shelf, keep: () => void) => Promise<Tally[]>,
+  fill: (incoming: Incoming, keep: () => void) => Promise<Tally[]>,
 ): Promise<ImportReport> {
-  const unlock = dryRun ? () => {} : lockShelf(dataFolder)
+  const unlock = dryRun ? () => {} : lockIncoming(dataFolder)
   try {
     const retracted = readRetracted(dataFolder)
     const abstracts = dryRun ? noAbstracts() : openAbstracts(dataFolder)
-    const shelf = openShelf({ contentFolder, studies, abstracts, retracted })
-    const tallies = await fill(shelf, () => {
+    const incoming = openIncoming({ contentFolder, studies, abstracts, retracted })
+    const tallies = await fill(incoming, () => {
       if (dryRun) return
       keepRetracted(dataFolder, retracted)
-      shelf.save()
+      incoming.save()
     })
-    return { tallies, retractedInUse: shelf.retractedInUse() }
+    return { tallies, retractedInUse: incoming.retractedInUse() }
   } finally {
     unlock()
   }

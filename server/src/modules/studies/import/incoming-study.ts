@@ -24,7 +24,7 @@ export const incomingStudy = z.strictObject({
 })
 export type IncomingStudy = z.infer<typeof incomingStudy>
 
-/** A found record as it goes on the shelf; null when it could not be read from there again. */
+/** A found record as it is stored in content/incoming; null when it could not be read from there again. */
 export function incomingFrom(found: FoundStudy, source: string): IncomingStudy | null {
   const { title, authors, year, journal, doi, pmid, pmcid, publicationTypes, retracted } = found
   const facts = { title, authors, year, journal, doi, pmid, pmcid }
@@ -47,7 +47,7 @@ export function urlOf({ doi, pmid, pmcid }: Pick<IncomingStudy, 'doi' | 'pmid' |
   return pmcid ? `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` : null
 }
 
-// The same record gives the same id on every machine, so that two operators' shelves can be merged.
+// The same record gives the same id on every machine, so that two operators' records can be merged.
 function idFor({ doi, pmid, title, year, authors }: FoundStudy): string {
   const byTitle = ['title', title.toLowerCase(), year ?? '', authors[0] ?? ''].join(':')
   const name = doi ? `doi:${doi}` : pmid ? `pmid:${pmid}` : byTitle

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writeWhole } from './shelf-files.ts'
+import { writeWhole } from './incoming-files.ts'
 
 const place = z.strictObject({
   query: z.string(),
   source: z.string(),
-  /** The shelf file that this search fills. */
+  /** The file of content/incoming that this search fills. */
   file: z.string().check(z.regex(/^[a-z]+-\d{4}-\d{2}-\d{2}\.jsonl$/)),
   cursor: z.string(),
   pages: z.int(),

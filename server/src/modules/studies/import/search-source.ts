@@ -1,6 +1,6 @@
 import { type Page, SourceError, type StudySource } from '../../../adapters/study-sources/study-source.ts'
+import type { Incoming } from './incoming.ts'
 import type { Place, Places } from './places.ts'
-import type { Shelf } from './shelf.ts'
 import { countPlaced, countProblem, inWords, newTally, type Tally } from './tally.ts'
 
 export type Run = {
@@ -8,8 +8,8 @@ export type Run = {
   day: string
   maxPages: number
   places: Places
-  shelf: Shelf
-  /** Writes the shelf. */
+  incoming: Incoming
+  /** Writes content/incoming. */
   keep: () => void
   signal: AbortSignal
   say: (line: string) => void
@@ -23,7 +23,7 @@ export async function searchSource(source: StudySource, run: Run): Promise<Tally
   const { tally, isPlaceLost } = await readPages(source, kept, run)
   if (!isPlaceLost) return tally
   // Services forget their cursors after minutes or hours. From the first page on nothing is missed, and what
-  // lies on the shelf already is known there.
+  // lies in content/incoming already is known there.
   run.say(`${source.label}: it no longer knows that place; beginning again`)
   run.places.forget(source.name, run.query)
   return (await readPages(source, firstPlace(source, run), run)).tally
@@ -64,8 +64,8 @@ async function readPages(source: StudySource, start: Start, run: Run): Promise<R
   }
 }
 
-function placePage(tally: Tally, page: Page, { source, file }: Start, { shelf }: Run): Tally {
-  const placed = page.studies.map((study) => shelf.place(study, source, file))
+function placePage(tally: Tally, page: Page, { source, file }: Start, { incoming }: Run): Tally {
+  const placed = page.studies.map((study) => incoming.place(study, source, file))
   return page.problems.reduce(countProblem, placed.reduce(countPlaced, { ...tally, total: page.total }))
 }
 

@@ -5,11 +5,11 @@ import type { IncomingStudy } from './incoming-study.ts'
 /** The database in figures, a line each. */
 export function studyStats(
   studies: Study[],
-  shelf: IncomingStudy[],
+  incoming: IncomingStudy[],
   whyWaiting: (record: IncomingStudy) => Waiting,
 ): string[] {
   const years = studies.map(({ year }) => year)
-  const waiting = shelf.filter(({ retracted }) => !retracted)
+  const waiting = incoming.filter(({ retracted }) => !retracted)
   const forPersons = waiting.map(whyWaiting).filter(({ forPerson }) => forPerson)
   return [
     `${count(studies.length)} studies, ${Math.min(...years)} to ${Math.max(...years)}`,
@@ -31,7 +31,7 @@ export function studyStats(
       studies.map(({ writtenBy }) => (writtenBy === 'model' ? 'a model' : 'a person')),
     ),
     '',
-    `${count(waiting.length)} records wait for their finding, ${count(shelf.length - waiting.length)} are retracted`,
+    `${count(waiting.length)} records wait for their finding, ${count(incoming.length - waiting.length)} are retracted`,
     `${count(waiting.length - forPersons.length)} of them can be written by a model (npm run studies -- write), ${count(forPersons.length)} wait for a person`,
     ...section(
       'For a person, because of',

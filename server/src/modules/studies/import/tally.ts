@@ -1,4 +1,4 @@
-import type { Placed } from './shelf.ts'
+import type { Placed } from './incoming.ts'
 
 /** What one source gave in this run. */
 export type Tally = {
@@ -14,7 +14,7 @@ export type Tally = {
 }
 
 export function newTally(label: string): Tally {
-  const placed = { new: 0, retracted: 0, 'on the shelf': 0, 'in the database': 0, 'a notice': 0, 'not in form': 0 }
+  const placed = { new: 0, retracted: 0, 'known already': 0, 'in the database': 0, 'a notice': 0, 'not in form': 0 }
   return { label, total: null, read: 0, placed, problems: new Map(), stopped: null, isTroubled: false }
 }
 
@@ -27,12 +27,12 @@ export function countProblem(tally: Tally, problem: string): Tally {
   return { ...tally, read: tally.read + 1, problems }
 }
 
-/** `212 new, 60 on the shelf already, 3 retracted`; what is nought is left out. */
+/** `212 new, 60 known already, 3 retracted`; what is nought is left out. */
 export function inWords({ placed, problems }: Tally): string {
   const unread = [...problems.values()].reduce((sum, count) => sum + count, placed['not in form'])
   const parts = [
     [placed.new, 'new'],
-    [placed['on the shelf'], 'on the shelf already'],
+    [placed['known already'], 'known already'],
     [placed['in the database'], 'in the database already'],
     [placed.retracted, 'retracted'],
     [placed['a notice'], 'notices'],

@@ -1,9 +1,9 @@
 import { type AnswerState, canFollow, resumeAnswer, stopAt, wordsOf } from '@nestbook/contract/rules/answer-state.ts'
-import { deviceShelf } from '../../../device/conversation-shelf.ts'
+import { deviceConversations } from '../../../device/conversation-store.ts'
 import { tapLightly } from '../../../device/haptics.ts'
 import { randomId } from '../../../device/random-id.ts'
 import { onStoredElsewhere } from '../../../device/storage.ts'
-import { onCopySaved } from '../../../device/synced-shelf.ts'
+import { onCopySaved } from '../../../device/synced-conversations.ts'
 import { onLeave, onWake } from '../../../device/wake.ts'
 import {
   addQuestion,
@@ -41,7 +41,7 @@ export type LiveConversation = {
   /** Ends the newest answer with the words that were shown. */
   stop: (shown: string) => void
   rate: (turn: string, verdict: Verdict) => void
-  /** Whether it lies on the shelf. */
+  /** Whether it is stored. */
   isKept: () => boolean
 }
 
@@ -58,12 +58,12 @@ export function openConversation(id: string): LiveConversation {
 
 /** Follows what was being written when the page went, whether or not anybody looks at it. */
 export function resumeUnfinished(): void {
-  for (const { id } of deviceShelf.entries().filter(({ isWriting }) => isWriting)) openConversation(id)
+  for (const { id } of deviceConversations.entries().filter(({ isWriting }) => isWriting)) openConversation(id)
 }
 
 function startConversation(id: string): LiveConversation {
   let state = recallConversation(id) ?? emptyConversation(id)
-  let stored = deviceShelf.read(id)
+  let stored = deviceConversations.read(id)
   let kept = state
   let isRemoved = false
   const listeners = new Set<() => void>()
@@ -76,7 +76,7 @@ function startConversation(id: string): LiveConversation {
   }
   /** Merges what another tab, or another device, has stored meanwhile. */
   const mergeStored = (isFromServer = false) => {
-    const text = deviceShelf.read(id)
+    const text = deviceConversations.read(id)
     // A record that the server has too may have had to make room.
     if (text === stored || text === null) return
     stored = text
@@ -188,7 +188,7 @@ function startConversation(id: string): LiveConversation {
   }
   /** Deleted, here or in another tab: nothing of it is written again. */
   const handleRemoval = () => {
-    if (isRemoved || stored === null || deviceShelf.has(id)) return
+    if (isRemoved || stored === null || deviceConversations.has(id)) return
     isRemoved = true
     live.delete(id)
     for (const turn of state.turns.filter(({ answer }) => answer.end === null)) cancelRun(turn)
@@ -197,7 +197,7 @@ function startConversation(id: string): LiveConversation {
   resume()
   onWake(resume)
   onLeave(keep.now)
-  deviceShelf.subscribe(handleRemoval)
+  deviceConversations.subscribe(handleRemoval)
   const refresh = (isFromServer: boolean) => {
     handleRemoval()
     mergeStored(isFromServer)

@@ -1,7 +1,7 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 
 /** A message of the parent's, with what was said before it, and the message in whose place it is asked. */
-export type Told = {
+export type LearnableMessage = {
   conversation: string
   message: string
   question: string
@@ -14,9 +14,9 @@ export type Told = {
 /** Who learns from what is said. */
 export type Memory = {
   /** Before a question is sent. Comes to an end soon, whatever happens. */
-  beforeAsking: (told: Told) => Promise<void>
+  beforeAsking: (told: LearnableMessage) => Promise<void>
   /** When its answer has ended; null when that never was whole. */
-  afterAnswer: (told: Told, answer: string | null) => void
+  afterAnswer: (told: LearnableMessage, answer: string | null) => void
 }
 
 let memory: Memory = { beforeAsking: async () => {}, afterAnswer: () => {} }

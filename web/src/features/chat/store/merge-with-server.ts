@@ -36,9 +36,9 @@ function mergeTurn(mine: Turn, server: Turn, isUnsent: boolean): Turn {
   return { ...mergeTurns(mine, server), verdict }
 }
 
-/** The verdicts as they lie on the shelf, where every one that was given here lies as well. */
-export function withVerdictsOf(state: ConversationState, shelf: ConversationState): ConversationState {
-  const verdicts = new Map(shelf.turns.map(({ id, verdict }) => [id, verdict]))
+/** The verdicts as they are stored, which include every one that was given here. */
+export function withVerdictsOf(state: ConversationState, stored: ConversationState): ConversationState {
+  const verdicts = new Map(stored.turns.map(({ id, verdict }) => [id, verdict]))
   const isSame = state.turns.every(({ id, verdict }) => (verdicts.get(id) ?? null) === verdict)
   if (isSame) return state
   return { ...state, turns: state.turns.map((turn) => ({ ...turn, verdict: verdicts.get(turn.id) ?? null })) }

@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@nestbook/contract/conversations.ts'
 import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
-import type { CopyToMerge, MergedCopy } from '../../../device/synced-shelf.ts'
+import type { CopyToMerge, MergedCopy } from '../../../device/synced-conversations.ts'
 import { markOf } from './conversation-mark.ts'
 import { emptyConversation } from './conversation-state.ts'
 import { mergeWithServer } from './merge-with-server.ts'

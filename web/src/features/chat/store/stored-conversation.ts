@@ -1,18 +1,21 @@
 import { type ConversationMessage, conversationMessage } from '@nestbook/contract/conversations.ts'
 import { noAnswerYet } from '@nestbook/contract/rules/answer-state.ts'
-import { answerKeptAs, keptAnswerOf } from '@nestbook/contract/rules/kept-answer.ts'
+import { answerKeptAs, storedAnswerOf } from '@nestbook/contract/rules/stored-answer.ts'
 import { titleOf, untitled } from '@nestbook/contract/rules/titles.ts'
 import * as z from 'zod/mini'
-import { type ConversationShelf, deviceShelf } from '../../../device/conversation-shelf.ts'
+import { type ConversationStore, deviceConversations } from '../../../device/conversation-store.ts'
 import { problemOf } from './answer-problem.ts'
 import { markOf } from './conversation-mark.ts'
 import { type ConversationState, type Turn, wasRefused } from './conversation-state.ts'
 
 const record = z.object({ revision: z.int(), messages: z.array(conversationMessage) })
 
-/** A conversation as the shelf has it, or null. Anything that does not read is as good as forgotten. */
-export function recallConversation(id: string, shelf: ConversationShelf = deviceShelf): ConversationState | null {
-  return parseConversation(id, shelf.read(id))
+/** A conversation as it is stored, or null. Anything that does not read is as good as forgotten. */
+export function recallConversation(
+  id: string,
+  store: ConversationStore = deviceConversations,
+): ConversationState | null {
+  return parseConversation(id, store.read(id))
 }
 
 export function parseConversation(id: string, text: string | null): ConversationState | null {
@@ -25,11 +28,14 @@ export function messagesIn(text: string | null): readonly ConversationMessage[] 
   return read.success ? read.data.messages : null
 }
 
-/** Puts a conversation on the shelf. Gives the record that lies there now, or null when there was no room. */
-export function storeConversation(state: ConversationState, shelf: ConversationShelf = deviceShelf): string | null {
+/** Stores a conversation. Gives the record that is stored now, or null when there was no room. */
+export function storeConversation(
+  state: ConversationState,
+  store: ConversationStore = deviceConversations,
+): string | null {
   const { record, shown } = recordOf(state)
-  const title = titleFor(state, shelf.entries().find(({ id }) => id === state.id)?.title)
-  return shelf.write(state.id, record, { ...shown, title }) ? record : null
+  const title = titleFor(state, store.entries().find(({ id }) => id === state.id)?.title)
+  return store.write(state.id, record, { ...shown, title }) ? record : null
 }
 
 /** A conversation as it is put, and what its entry shows of it beside the title. */
@@ -75,7 +81,7 @@ function saysSomething(message: ConversationMessage): boolean {
 function messagesOf({ id, request, attempt, askedAt, question, answer, verdict }: Turn): ConversationMessage[] {
   const asked: ConversationMessage = { role: 'user', id, request, attempt, at: askedAt, content: question }
   const isUntouched = answer === noAnswerYet
-  return isUntouched ? [asked] : [asked, keptAnswerOf(id, answer, { verdict, problem: problemOf(answer) })]
+  return isUntouched ? [asked] : [asked, storedAnswerOf(id, answer, { verdict, problem: problemOf(answer) })]
 }
 
 export function turnsOf(messages: readonly ConversationMessage[]): Turn[] {

@@ -1,11 +1,11 @@
 import { excerptOf, plainWordsOf } from '@nestbook/contract/rules/conversation-words.ts'
 import { type Finder, fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
-import type { ConversationShelf } from '../../device/conversation-shelf.ts'
-import { isListed, type ShelfEntry } from '../../device/shelf-index.ts'
+import { type ConversationEntry, isListed } from '../../device/conversation-index.ts'
+import type { ConversationStore } from '../../device/conversation-store.ts'
 
 /** A stretch of text, and whether it is one of the words looked for. */
 export type Part = { text: string; isFound: boolean }
-export type Found = { entry: ShelfEntry; title: Part[]; snippet: Part[] }
+export type Found = { entry: ConversationEntry; title: Part[]; snippet: Part[] }
 
 type Text = { record: string; plain: string; folded: string }
 const texts = new Map<string, Text>()
@@ -14,8 +14,8 @@ const texts = new Map<string, Text>()
 const charactersAtATime = 400_000
 
 /** The conversations that hold every word, in their title, messages or studies; the newest first. Null when told to stop. */
-export async function searchShelf(
-  shelf: ConversationShelf,
+export async function searchOnDevice(
+  store: ConversationStore,
   query: string,
   isOutdated: () => boolean,
 ): Promise<Found[] | null> {
@@ -23,8 +23,8 @@ export async function searchShelf(
   if (!finder) return []
   const found: Found[] = []
   let read = 0
-  for (const entry of shelf.entries().filter(isListed)) {
-    const text = textOf(shelf, entry.id)
+  for (const entry of store.entries().filter(isListed)) {
+    const text = textOf(store, entry.id)
     read += text.plain.length + 200
     if (read > charactersAtATime) {
       read = 0
@@ -36,7 +36,7 @@ export async function searchShelf(
   return isOutdated() ? null : found
 }
 
-function show(entry: ShelfEntry, { plain, folded }: Text, finder: Finder): Found {
+function show(entry: ConversationEntry, { plain, folded }: Text, finder: Finder): Found {
   const snippet = partsOf(excerptOf(plain, folded, finder), finder)
   return { entry, title: partsOf(entry.title, finder), snippet }
 }
@@ -54,8 +54,8 @@ export function partsOf(text: string, finder: Finder): Part[] {
 }
 
 /** Everything a conversation says, kept for as long as it stays the same. */
-function textOf(shelf: ConversationShelf, id: string): Text {
-  const record = shelf.read(id) ?? ''
+function textOf(store: ConversationStore, id: string): Text {
+  const record = store.read(id) ?? ''
   const known = texts.get(id)
   if (known?.record === record) return known
   const plain = plainWordsOf(readJson(record))

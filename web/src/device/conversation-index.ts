@@ -12,7 +12,7 @@ export type ServerCopy = {
 }
 
 /** What a list shows of a conversation. */
-export type ShelfEntry = {
+export type ConversationEntry = {
   id: string
   title: string
   /** Named by the parent: no rule renames it. */
@@ -31,7 +31,7 @@ export type ShelfEntry = {
 
 const indexName = 'conversations'
 const listeners = new Set<() => void>()
-type Known = { text: string | null; entries: readonly ShelfEntry[]; listed: readonly ShelfEntry[] }
+type Known = { text: string | null; entries: readonly ConversationEntry[]; listed: readonly ConversationEntry[] }
 let known: Known = { text: null, entries: [], listed: [] }
 
 export function recordName(id: string): string {
@@ -43,12 +43,12 @@ export function draftName(id: string): string {
 }
 
 /** The conversations that are kept, the newest first. */
-export function entries(): readonly ShelfEntry[] {
+export function entries(): readonly ConversationEntry[] {
   return lookUp().entries
 }
 
 /** Those of them that stand in lists and are found. */
-export function listedEntries(): readonly ShelfEntry[] {
+export function listedEntries(): readonly ConversationEntry[] {
   return lookUp().listed
 }
 
@@ -61,30 +61,30 @@ function lookUp(): Known {
 }
 
 /** Whether it stands in lists and is found: it is to be remembered, and more than a refused question. */
-export function isListed({ silentSince, messages, isWriting }: ShelfEntry): boolean {
+export function isListed({ silentSince, messages, isWriting }: ConversationEntry): boolean {
   return silentSince === null && (messages > 0 || isWriting)
 }
 
-export function findEntry(id: string): ShelfEntry | undefined {
+export function findEntry(id: string): ConversationEntry | undefined {
   return entries().find((entry) => entry.id === id)
 }
 
-export function storeEntries(next: readonly ShelfEntry[]): void {
+export function storeEntries(next: readonly ConversationEntry[]): void {
   writeStored(owned(indexName), JSON.stringify(next))
-  notifyShelf()
+  notifyConversations()
 }
 
-export function changeEntry(id: string, how: (entry: ShelfEntry) => ShelfEntry): void {
+export function changeEntry(id: string, how: (entry: ConversationEntry) => ConversationEntry): void {
   storeEntries(entries().map((entry) => (entry.id === id ? how(entry) : entry)))
 }
 
-export function subscribeToShelf(listener: () => void): () => void {
+export function subscribeToConversations(listener: () => void): () => void {
   listenToOtherTabs()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function notifyShelf(): void {
+export function notifyConversations(): void {
   for (const listener of listeners) listener()
 }
 
@@ -94,12 +94,12 @@ function listenToOtherTabs(): void {
   if (isHearing) return
   isHearing = true
   onStoredElsewhere((name) => {
-    if (name === owned(indexName) || name === null) notifyShelf()
+    if (name === owned(indexName) || name === null) notifyConversations()
   })
 }
 
 // The first screen reads this too, so it is checked by hand instead of by a schema library.
-export function parseEntries(text: string | null): readonly ShelfEntry[] {
+export function parseEntries(text: string | null): readonly ConversationEntry[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(read) ? read.filter(isEntry).map(complete) : []
@@ -109,12 +109,12 @@ export function parseEntries(text: string | null): readonly ShelfEntry[] {
 }
 
 /** What was kept before there was a server copy, or a switch, lacks these. */
-function complete(entry: ShelfEntry): ShelfEntry {
+function complete(entry: ConversationEntry): ConversationEntry {
   const { mark = '', server = null, silentSince = null } = entry
   return { ...entry, mark, server, silentSince }
 }
 
-function isEntry(value: unknown): value is ShelfEntry {
+function isEntry(value: unknown): value is ConversationEntry {
   if (typeof value !== 'object' || value === null) return false
   const has = (name: string, type: string) => typeof Reflect.get(value, name) === type
   return (

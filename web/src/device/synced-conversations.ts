@@ -1,15 +1,15 @@
 import type { ConversationHead, ConversationMessage } from '@nestbook/contract/conversations.ts'
-import { owned } from './owner.ts'
 import {
+  type ConversationEntry,
   changeEntry,
   draftName,
   entries,
   findEntry,
   recordName,
   type ServerCopy,
-  type ShelfEntry,
   storeEntries,
-} from './shelf-index.ts'
+} from './conversation-index.ts'
+import { owned } from './owner.ts'
 import { readStored, removeStored, storageTrouble, writeStored } from './storage.ts'
 
 const goneName = 'conversations-gone'
@@ -20,7 +20,7 @@ export type CopyToMerge = {
   id: string
   title: string
   messages: readonly ConversationMessage[]
-  /** What lies on the shelf, the questions that it has in common with the server, and whether it says more. */
+  /** What is stored, the questions that it has in common with the server, and whether it says more. */
   record: string | null
   common: readonly string[]
   isUnsent: boolean
@@ -29,13 +29,13 @@ export type CopyToMerge = {
 /** A conversation as it stands once the server's copy and the device's own are merged. */
 export type MergedCopy = {
   record: string
-  shown: Pick<ShelfEntry, 'messages' | 'isWriting' | 'mark' | 'isNamed'>
+  shown: Pick<ConversationEntry, 'messages' | 'isWriting' | 'mark' | 'isNamed'>
   /** Of the server's copy alone: its mark, and the questions in it. */
   server: { mark: string; turns: readonly string[] }
 }
 
 /** Whether the server lacks something of it that is here. */
-export function isUnsent({ title, isPinned, mark, server }: ShelfEntry): boolean {
+export function isUnsent({ title, isPinned, mark, server }: ConversationEntry): boolean {
   return !server || server.title !== title || server.isPinned !== isPinned || hasUnsentWords({ mark, server })
 }
 
@@ -44,7 +44,7 @@ export function isAnythingHereOnly(): boolean {
   return goneIds().length > 0 || entries().some(isUnsent)
 }
 
-export function hasUnsentWords({ mark, server }: Pick<ShelfEntry, 'mark' | 'server'>): boolean {
+export function hasUnsentWords({ mark, server }: Pick<ConversationEntry, 'mark' | 'server'>): boolean {
   return mark !== (server?.taken?.mark ?? '')
 }
 
@@ -61,7 +61,7 @@ export function applyHeads(heads: readonly ConversationHead[]): void {
   if (JSON.stringify(next) !== JSON.stringify(entries())) storeEntries(next)
 }
 
-function applyHead(entry: ShelfEntry, head: ConversationHead): ShelfEntry {
+function applyHead(entry: ConversationEntry, head: ConversationHead): ConversationEntry {
   const { server } = entry
   const isCurrent = server?.taken?.version === head.version
   const isOurs = hasUnsentWords(entry)
@@ -77,11 +77,11 @@ function applyHead(entry: ShelfEntry, head: ConversationHead): ShelfEntry {
 }
 
 /** A name given on another device is not overwritten with one that a rule made here. */
-function isTitleOurs({ title, isNamed, server }: ShelfEntry, head: ConversationHead): boolean {
+function isTitleOurs({ title, isNamed, server }: ConversationEntry, head: ConversationHead): boolean {
   return server !== null && title !== server.title && (isNamed || head.title === server.title)
 }
 
-function entryOf(head: ConversationHead): ShelfEntry {
+function entryOf(head: ConversationHead): ConversationEntry {
   const { id, title, isPinned, isRemembered, messageCount } = head
   const updatedAt = Date.parse(head.updated_at)
   const server = copyOf(head, null)
@@ -99,9 +99,9 @@ function entryOf(head: ConversationHead): ShelfEntry {
   }
 }
 
-type Told = Pick<ConversationHead, 'version' | 'title' | 'isPinned' | 'updated_at'>
+type ServerHead = Pick<ConversationHead, 'version' | 'title' | 'isPinned' | 'updated_at'>
 
-function copyOf({ version, title, isPinned, updated_at }: Told, taken: ServerCopy['taken']): ServerCopy {
+function copyOf({ version, title, isPinned, updated_at }: ServerHead, taken: ServerCopy['taken']): ServerCopy {
   return { version, title, isPinned, updatedAt: Date.parse(updated_at), taken }
 }
 
@@ -122,13 +122,13 @@ export function saveCopy(head: ConversationHead, { record, shown, server }: Merg
 }
 
 /** The server has these messages, as this version. */
-export function markSent(id: string, told: Told, { mark, turns }: MergedCopy['server']): void {
+export function markSent(id: string, told: ServerHead, { mark, turns }: MergedCopy['server']): void {
   storeTurns(id, turns)
   changeEntry(id, (entry) => ({ ...entry, server: copyOf(told, { version: told.version, mark }) }))
 }
 
 /** The server has this title and pin; its messages are what they were. */
-export function markNamed(id: string, told: Told): void {
+export function markNamed(id: string, told: ServerHead): void {
   changeEntry(id, (entry) => {
     const taken = entry.server?.taken ?? null
     const isCurrent = taken !== null && taken.version === entry.server?.version

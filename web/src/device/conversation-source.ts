@@ -1,9 +1,9 @@
 import type { FoundPage } from '@nestbook/contract/conversations.ts'
+import { findEntry, listedEntries, notifyConversations } from './conversation-index.ts'
 import { owner } from './owner.ts'
-import { findEntry, listedEntries, notifyShelf } from './shelf-index.ts'
 
 /** What the device cannot do for conversations alone. A guest's home is the device, a signed-in parent's the server. */
-export type ShelfHome = {
+export type ConversationSource = {
   /** Brings one onto the device that is not there. */
   fetch: (id: string) => Promise<'here' | 'gone' | 'unreachable'>
   /** Sees that the newest so many are known. */
@@ -16,7 +16,7 @@ export type ShelfHome = {
   flush: () => Promise<boolean>
 }
 
-const onDevice: ShelfHome = {
+const onDevice: ConversationSource = {
   fetch: async (id) => (findEntry(id) ? 'here' : 'gone'),
   reach: () => {},
   refresh: () => {},
@@ -25,40 +25,40 @@ const onDevice: ShelfHome = {
 }
 
 let told = 0
-let arrive: (home: ShelfHome) => void = () => {}
-const arrived = new Promise<ShelfHome>((resolve) => {
+let arrive: (home: ConversationSource) => void = () => {}
+const arrived = new Promise<ConversationSource>((resolve) => {
   arrive = resolve
 })
 
 /** Where the conversations of who is here live. For a signed-in parent it comes once it was loaded. */
-export function shelfHome(): Promise<ShelfHome> {
+export function conversationSource(): Promise<ConversationSource> {
   return owner() === null ? Promise.resolve(onDevice) : arrived
 }
 
-export function openShelfHome(home: ShelfHome): void {
+export function setConversationSource(home: ConversationSource): void {
   arrive(home)
 }
 
 /** How many conversations there are to be listed, also those that the device does not know yet. */
-export function shelfTotal(): number {
+export function conversationTotal(): number {
   return Math.max(told, listedEntries().length)
 }
 
 export function setTotal(total: number): void {
   if (total === told) return
   told = total
-  notifyShelf()
+  notifyConversations()
 }
 
 let isFull = false
 
 /** Whether the server keeps no more conversations for this account: new ones stay on the device until there is room. */
-export function isShelfFull(): boolean {
+export function isStorageFull(): boolean {
   return isFull
 }
 
-export function notifyShelfFull(is: boolean): void {
+export function setStorageFull(is: boolean): void {
   if (is === isFull) return
   isFull = is
-  notifyShelf()
+  notifyConversations()
 }

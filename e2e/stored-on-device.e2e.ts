@@ -1,6 +1,6 @@
 import { expectNoViolations, looks } from './axe.ts'
 import { logOut } from './devices.ts'
-import { fillShelf } from './made-up-shelf.ts'
+import { fillConversations } from './made-up-conversations.ts'
 import { expect, test } from './nestbook.ts'
 import { makeAccount, signIn } from './people.ts'
 import { ask, choose, finished, openSidebar, question, row, untilAnswered } from './steps.ts'
@@ -10,7 +10,7 @@ test('[SHELL-09] a full device says so, keeps working, and keeps again once ther
   nestbook,
 }) => {
   await page.goto(nestbook.address)
-  await fillShelf(page, 2)
+  await fillConversations(page, 2)
   await page.evaluate(() => {
     const lump = 'x'.repeat(1 << 18)
     for (let i = 0, step = lump.length; step > 16; )

@@ -1,28 +1,32 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { untitled } from '@nestbook/contract/rules/titles.ts'
-import { owner } from './owner.ts'
 import {
+  type ConversationEntry,
   changeEntry,
   draftName,
   entries,
   findEntry,
   recordName,
-  type ShelfEntry,
   storeEntries,
-  subscribeToShelf,
-} from './shelf-index.ts'
+  subscribeToConversations,
+} from './conversation-index.ts'
+import { owner } from './owner.ts'
 import { readStored, refuseMore, removeStored, writeStored } from './storage.ts'
-import { rememberGone, storeWithRoom } from './synced-shelf.ts'
+import { rememberGone, storeWithRoom } from './synced-conversations.ts'
 
 /** Where conversations are kept. The newest stands first. */
-export type ConversationShelf = {
-  entries: () => readonly ShelfEntry[]
+export type ConversationStore = {
+  entries: () => readonly ConversationEntry[]
   subscribe: (listener: () => void) => () => void
   has: (id: string) => boolean
   /** A conversation as it was put, or null. */
   read: (id: string) => string | null
   /** Keeps a conversation and what its entry shows; false when there is no room for another. */
-  write: (id: string, record: string, shown: Pick<ShelfEntry, 'title' | 'messages' | 'isWriting' | 'mark'>) => boolean
+  write: (
+    id: string,
+    record: string,
+    shown: Pick<ConversationEntry, 'title' | 'messages' | 'isWriting' | 'mark'>,
+  ) => boolean
   rename: (id: string, title: string) => void
   pin: (id: string, isPinned: boolean) => void
   /** Takes it out of the lists, or puts it back. */
@@ -31,12 +35,12 @@ export type ConversationShelf = {
 }
 
 /**
- * The device's own shelf: a guest's only home, and for a signed-in parent what lies nearest of the server's. Everything
+ * The device's own conversations: a guest's only home, and for a signed-in parent what lies nearest of the server's. Everything
  * is written here first and shown from here.
  */
-export const deviceShelf: ConversationShelf = {
+export const deviceConversations: ConversationStore = {
   entries,
-  subscribe: subscribeToShelf,
+  subscribe: subscribeToConversations,
   has: (id) => findEntry(id) !== undefined,
   read: (id) => readStored(recordName(id)),
   write: (id, record, shown) => {
@@ -72,7 +76,7 @@ export const deviceShelf: ConversationShelf = {
   },
 }
 
-function madeEntry(id: string): ShelfEntry {
+function madeEntry(id: string): ConversationEntry {
   return {
     id,
     title: untitled,
@@ -88,6 +92,6 @@ function madeEntry(id: string): ShelfEntry {
 }
 
 /** What a list shows is the same. */
-function isAlike(one: ShelfEntry, other: ShelfEntry): boolean {
+function isAlike(one: ConversationEntry, other: ConversationEntry): boolean {
   return one.title === other.title && one.messages === other.messages && one.isWriting === other.isWriting
 }

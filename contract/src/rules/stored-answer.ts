@@ -5,7 +5,7 @@ type AnswerMessage = Extract<ConversationMessage, { role: 'assistant' }>
 type Beside = { verdict: AnswerMessage['answer']['verdict']; problem: string | null }
 
 /** An answer as it is kept in its conversation. `problem` stands in the place of words that never came. */
-export function keptAnswerOf(id: string, answer: AnswerState, { verdict, problem }: Beside): AnswerMessage {
+export function storedAnswerOf(id: string, answer: AnswerState, { verdict, problem }: Beside): AnswerMessage {
   const { run, step, found, scored, kept, writtenBy, help, result, end } = answer
   const isCatchingUp = end === null && answer.floor !== ''
   return {

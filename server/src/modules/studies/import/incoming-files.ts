@@ -2,22 +2,22 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import { type IncomingStudy, incomingStudy } from './incoming-study.ts'
 
-/** A study on the shelf, and the file that it lies in. */
-export type ShelvedStudy = { study: IncomingStudy; file: string }
+/** An incoming study, and the file that it lies in. */
+export type IncomingRecord = { study: IncomingStudy; file: string }
 
-export type ShelfFiles = {
-  shelved: ShelvedStudy[]
+export type IncomingFiles = {
+  records: IncomingRecord[]
   /** Writes a file whole; refuses when somebody else changed it since it was read. */
   write: (file: string, studies: IncomingStudy[]) => void
 }
 
 /** Reads all of content/incoming. Throws with file and line when one is not in form, so that none gets lost. */
-export function openShelfFiles(contentFolder: string): ShelfFiles {
+export function openIncomingFiles(contentFolder: string): IncomingFiles {
   const folder = join(contentFolder, 'incoming')
   const texts = new Map(namesIn(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
 
   return {
-    shelved: [...texts].flatMap(([file, text]) => studiesIn(text, file)),
+    records: [...texts].flatMap(([file, text]) => studiesIn(text, file)),
     write(file, studies) {
       const path = join(folder, file)
       const now = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -47,7 +47,7 @@ function namesIn(folder: string): string[] {
     .sort()
 }
 
-function studiesIn(text: string, file: string): ShelvedStudy[] {
+function studiesIn(text: string, file: string): IncomingRecord[] {
   return text
     .split('\n')
     .map((line, index) => ({ line, where: `content/incoming/${file}:${index + 1}` }))

@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { type IncomingRecord, writeWhole } from '../import/incoming-files.ts'
 import { type IncomingStudy, incomingStudy } from '../import/incoming-study.ts'
-import { type ShelvedStudy, writeWhole } from '../import/shelf-files.ts'
 import type { Study } from '../study.ts'
 
 /**
- * Puts a study into content/studies, and then takes its record off the shelf; killed in between, `finishInterrupted` does the
- * rest. False, and nothing done, when somebody changed the record since it was read.
+ * Puts a study into content/studies, and then removes its incoming record. Killed in between, `finishInterrupted` does
+ * the rest. False, and nothing done, when somebody changed the record since it was read.
  */
-export function applyEvent(
+export function moveToStudies(
   contentFolder: string,
-  { study: record, file }: ShelvedStudy,
+  { study: record, file }: IncomingRecord,
   study: Study,
   shelf: string,
 ): boolean {
-  if (!linesOf(shelfPath(contentFolder, file)).some((line) => isLineOf(record, line))) return false
+  if (!linesOf(incomingPath(contentFolder, file)).some((line) => isLineOf(record, line))) return false
   const path = join(contentFolder, 'studies', `${shelf}.jsonl`)
   writeWhole(path, textOf([...linesOf(path), JSON.stringify(study)]))
   removeIncoming(contentFolder, file, record)
@@ -22,16 +22,16 @@ export function applyEvent(
 }
 
 /** Ends what a run that was killed has left half done. */
-export function finishInterrupted(contentFolder: string, shelved: ShelvedStudy[], studies: Study[]): void {
+export function finishInterrupted(contentFolder: string, records: IncomingRecord[], studies: Study[]): void {
   const folder = join(contentFolder, 'studies')
   for (const name of readdirSync(folder)) if (name.endsWith('.jsonl.new')) rmSync(join(folder, name))
   const written = new Set(studies.filter(({ writtenBy }) => writtenBy === 'model').map(({ id }) => id))
-  for (const { study, file } of shelved)
+  for (const { study, file } of records)
     if (written.has(study.id) && !study.retracted) removeIncoming(contentFolder, file, study)
 }
 
 function removeIncoming(contentFolder: string, file: string, record: IncomingStudy): void {
-  const path = shelfPath(contentFolder, file)
+  const path = incomingPath(contentFolder, file)
   const left = linesOf(path).filter((line) => !isLineOf(record, line))
   if (left.length === 0) rmSync(path)
   else writeWhole(path, textOf(left))
@@ -43,7 +43,7 @@ function isLineOf(record: IncomingStudy, line: string): boolean {
   return JSON.stringify(incomingStudy.parse(JSON.parse(line))) === JSON.stringify(record)
 }
 
-function shelfPath(contentFolder: string, file: string): string {
+function incomingPath(contentFolder: string, file: string): string {
   return join(contentFolder, 'incoming', file)
 }
 

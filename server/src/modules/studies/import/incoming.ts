@@ -1,16 +1,16 @@
 import type { FoundStudy } from '../../../adapters/study-sources/found-study.ts'
 import type { Study } from '../study.ts'
 import type { AbstractsFolder } from './abstracts.ts'
+import { openIncomingFiles } from './incoming-files.ts'
 import { type IncomingStudy, incomingFrom } from './incoming-study.ts'
 import { mergeStudies } from './merge-studies.ts'
 import { isNotice } from './notice.ts'
 import { identifiersOf, makeIdentityIndex } from './same-study.ts'
-import { openShelfFiles } from './shelf-files.ts'
 
 /** What became of a found record. `retracted`: it lies there marked, and will not be shown. */
-export type Placed = 'new' | 'retracted' | 'on the shelf' | 'in the database' | 'a notice' | 'not in form'
+export type Placed = 'new' | 'retracted' | 'known already' | 'in the database' | 'a notice' | 'not in form'
 
-export type Shelf = {
+export type Incoming = {
   place: (found: FoundStudy, source: string, file: string) => Placed
   /** Writes what has changed since the last time. */
   save: () => void
@@ -27,26 +27,26 @@ type Options = {
   retracted: Set<string>
 }
 
-/** The incoming shelf in memory, with the index that keeps a study from lying on it twice. */
-export function openShelf({ contentFolder, studies, abstracts, retracted }: Options): Shelf {
-  const files = openShelfFiles(contentFolder)
-  const shelved = new Map(files.shelved.map((each) => [each.study.id, each]))
-  const index = makeIdentityIndex(files.shelved.map(({ study }) => study))
+/** The incoming records in memory, with the index that keeps a study from being there twice. */
+export function openIncoming({ contentFolder, studies, abstracts, retracted }: Options): Incoming {
+  const files = openIncomingFiles(contentFolder)
+  const records = new Map(files.records.map((each) => [each.study.id, each]))
+  const index = makeIdentityIndex(files.records.map(({ study }) => study))
   const inUse = makeIdentityIndex(studies)
   const changed = new Set<string>()
 
   function put(study: IncomingStudy, file: string): void {
-    const before = shelved.get(study.id)
+    const before = records.get(study.id)
     if (before) index.remove(before.study)
-    shelved.set(study.id, { study, file: before?.file ?? file })
+    records.set(study.id, { study, file: before?.file ?? file })
     index.add(study)
     changed.add(before?.file ?? file)
   }
 
   function removeStudy(study: IncomingStudy): void {
-    const before = shelved.get(study.id)
+    const before = records.get(study.id)
     if (before) changed.add(before.file)
-    shelved.delete(study.id)
+    records.delete(study.id)
     index.remove(study)
   }
 
@@ -76,7 +76,7 @@ export function openShelf({ contentFolder, studies, abstracts, retracted }: Opti
     if (same.length === 0) put(newcomer, file)
     const { id } = same.length === 0 ? newcomer : mergeInto(same, newcomer, file)
     if (told.abstract) abstracts.keep(id, told.abstract)
-    if (same.length > 0) return 'on the shelf'
+    if (same.length > 0) return 'known already'
     return isRetracted ? 'retracted' : 'new'
   }
 
@@ -86,7 +86,7 @@ export function openShelf({ contentFolder, studies, abstracts, retracted }: Opti
       return isNotice(found) ? 'a notice' : placeOne(found, source, file)
     },
     save() {
-      const all = [...shelved.values()]
+      const all = [...records.values()]
       for (const file of changed)
         files.write(
           file,
@@ -94,19 +94,19 @@ export function openShelf({ contentFolder, studies, abstracts, retracted }: Opti
         )
       changed.clear()
     },
-    studies: () => [...shelved.values()].map(({ study }) => study),
+    studies: () => [...records.values()].map(({ study }) => study),
     retractedInUse: () =>
       retractedAmong(
         studies,
-        [...shelved.values()].map(({ study }) => study),
+        [...records.values()].map(({ study }) => study),
       ),
   }
 }
 
-/** Studies in use that a record on the shelf says are retracted. */
-export function retractedAmong(studies: Study[], shelf: IncomingStudy[]): Study[] {
+/** Studies in use that an incoming record says are retracted. */
+export function retractedAmong(studies: Study[], incoming: IncomingStudy[]): Study[] {
   const inUse = makeIdentityIndex(studies)
-  return [...new Set(shelf.filter(({ retracted }) => retracted).flatMap((study) => inUse.sameAs(study)))]
+  return [...new Set(incoming.filter(({ retracted }) => retracted).flatMap((study) => inUse.sameAs(study)))]
 }
 
 function retractedRecordOf({ title, authors, year, journal, doi, pmid, pmcid }: Study): FoundStudy {

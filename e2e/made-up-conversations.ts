@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Puts made-up conversations on the device, the newest first, as the page itself would have kept them. */
-export async function fillShelf(page: Page, count: number, characters = 120): Promise<void> {
+export async function fillConversations(page: Page, count: number, characters = 120): Promise<void> {
   await page.evaluate(
     ([many, size]) => {
       const day = 24 * 60 * 60 * 1000

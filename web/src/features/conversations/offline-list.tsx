@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
-import { deviceShelf } from '../../device/conversation-shelf.ts'
-import { useListed } from '../../device/use-shelf.ts'
+import { deviceConversations } from '../../device/conversation-store.ts'
+import { useListed } from '../../device/use-conversations.ts'
 import { offlineWords } from '../../words/offline.ts'
 import { RowWords } from './row.tsx'
 import { ShowMore } from './show-more.tsx'
 import './sidebar.css'
-import './kept-list.css'
+import './offline-list.css'
 
 const atATime = 20
 
 type Props = { status: ReactNode; onOpen: (id: string) => void; onAgain: () => void }
 
 /** The conversations that can be read without a network. */
-export function KeptList({ status, onOpen, onAgain }: Props) {
-  const kept = useListed().filter(({ id }) => deviceShelf.read(id) !== null)
+export function OfflineList({ status, onOpen, onAgain }: Props) {
+  const kept = useListed().filter(({ id }) => deviceConversations.read(id) !== null)
   const [wanted, setWanted] = useState(atATime)
   return (
     <div className="shelf">
