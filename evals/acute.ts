@@ -11,9 +11,8 @@ const example = z.object({ text: z.string(), label: z.enum([...helpRoutes, 'harm
 type Share = { of: number; share: number }
 
 /**
- * How the whole gate does on messages as parents in danger type them, and on harmless ones that share their words, of
- * `acute` (five hands) or `spanish` (one), and on `ordinary` questions (two), from whom nothing was learned.
- * docs/decisions/023-reading-danger-and-scope.md keeps the figures of the first try, also of lists that are examples since.
+ * How the whole gate does on messages of parents in danger (`acute`, five authors; `spanish`, one) and on harmless ones
+ * that share their words. `ordinary` questions come from two authors. Nothing was learned from any of them.
  */
 export function screenMessages(list: 'acute' | 'ordinary' | 'spanish', knowledge: Knowledge) {
   const lines = readFileSync(join(import.meta.dirname, `${list}.jsonl`), 'utf8')

@@ -16,8 +16,8 @@ const direct = z.strictObject({
 /**
  * How questions that ask something straight out are answered in the first sentences. `direct.jsonl`: by three hands who
  * had read nothing of the book, with the answers that readers of the whole book found to settle them.
- * `direct-everyday.jsonl`: told, sideways or in a few words, on every topic, by eight more hands; their readers chose
- * among the answers that lay nearest, so that others may settle them as well.
+ * `direct-everyday.jsonl`: by eight more authors, told sideways or in a few words, on every topic. Their readers chose
+ * among the answers that lay nearest, so others may settle them as well.
  */
 export async function askDirect(file: 'direct.jsonl' | 'direct-everyday.jsonl', knowledge: Knowledge) {
   const questions = readDirect(file)

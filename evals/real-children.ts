@@ -6,8 +6,8 @@ type Found = ReturnType<typeof readChildren>[number]
 type Read = { id: string; text: string; children: RealChild[]; found: Found[]; pairs: [RealChild, Found][] }
 
 /**
- * How well the writer's own children are read from what real parents write: testing ids, by length; learning ids as well
- * when `isLearning`, with what was missed and invented told. Null where real words do not lie beside the project.
+ * How well the writer's own children are read from real parents' messages: testing ids, by length. With `isLearning`
+ * also learning ids, with what was missed and invented. Null where real words do not lie beside the project.
  */
 export function realChildrenRows(isLearning = false): Row[] {
   const messages = readRealMessages(isLearning ? 'learning' : 'testing')

@@ -9,8 +9,9 @@ import { bandOf, bands, type RealChild, readRealMessages } from './real-words.ts
 type Row = [what: string, value: { of: number; share: number }]
 
 /**
- * Whether the page that a reader would open is the first, or among three, of those that a real message is read to be
- * about: testing ids, by length and by the age of the writer's children. Labels of evals/real-words/pages.jsonl, the best page first and others that serve.
+ * Whether the page that a reader would open comes first, or among three, for a real message. Testing ids, by length and
+ * by the age of the writer's children. Labels of evals/real-words/pages.jsonl, the best page first and others that
+ * serve.
  */
 export function realPagesRows(knowledge: Knowledge): Row[] {
   const { lexicon, topics } = knowledge

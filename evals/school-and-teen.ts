@@ -7,8 +7,8 @@ import { readQuestions } from './ask-all.ts'
 type Row = [what: string, value: { of: number; share: number }]
 
 /**
- * Whether the right page is found for parents of children past six, of whom real messages tell little: 60 questions by a
- * writer who had not looked at the book, with the pages that a librarian would accept.
+ * Whether the right page is found for parents of children past six, of whom real messages tell little. 60 questions by
+ * a writer who had not read the book, each with the pages that a librarian would accept.
  */
 export function schoolAndTeenRows(knowledge: Knowledge): Row[] {
   const read = readQuestions('school-and-teen').map(({ text, stage, topics }) => {

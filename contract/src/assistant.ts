@@ -3,9 +3,9 @@ import { limits } from './rules/limits.ts'
 
 /**
  * POST /api/assistant: the plain call behind the research stream. The server decides what it is for, what the model is
- * told and how long the answer may be: a system message, `max_tokens`, `temperature` and `skipUsageIncrement` are
- * accepted, because the documents have them, and change nothing. But for one kind of call: 500 tokens at 0.1, not
- * counted, extract children from the last message; the text is then a JSON array.
+ * told and how long the answer may be. A system message, `max_tokens`, `temperature` and `skipUsageIncrement` are
+ * accepted, as the documents have them, and change nothing. But for one kind of call: 500 tokens at 0.1, not counted,
+ * extract children from the last message; the text is then a JSON array.
  */
 export const assistantRequest = z.strictObject({
   messages: z

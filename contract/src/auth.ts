@@ -71,8 +71,8 @@ export const signInMessage = z.discriminatedUnion('type', [
 export type SignInMessage = z.infer<typeof signInMessage>
 
 /**
- * Sign-in and accounts. Entries that break a rule get 400 with the rule's code and `field`; too many tries 429
- * too_many_attempts with `retryAfterSeconds`; a bearer token that no longer counts 401 session_over. None of the
+ * Sign-in and accounts. Entries that break a rule get 400 with the rule's code and `field`. Too many tries get 429
+ * too_many_attempts with `retryAfterSeconds`. A bearer token that no longer counts gets 401 session_over. None of the
  * replies says whether an address has an account.
  */
 export const authRoutes = {

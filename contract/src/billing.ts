@@ -4,7 +4,7 @@ import { sources } from './subscriptions.ts'
 import { plans } from './usage.ts'
 
 /**
- * How Pro is paid for on the web: `test` is the built-in test checkout, which charges no card; `stripe-test` is Stripe
+ * How Pro is paid for on the web. `test` is the built-in test checkout, which charges no card. `stripe-test` is Stripe
  * with a test key; `stripe` charges cards. The page reads it from its meta tag `paymentsMeta` (pages.ts).
  */
 export const paymentModes = ['test', 'stripe-test', 'stripe'] as const
@@ -108,8 +108,8 @@ export const invoicesReply = z.strictObject({ invoices: z.array(invoice), next: 
  */
 export const billingRoutes = {
   /**
-   * Two tabs, or a second try after a failure, lead to the same checkout. 409 already_pro when Pro is in force already,
-   * whoever sold it; a cancelled one is reactivated instead.
+   * Two tabs, or a second try after a failure, lead to the same checkout. 409 already_pro when Pro is in force, whoever
+   * sold it. A cancelled one is reactivated instead.
    */
   createCheckoutSession: { method: 'POST', path: '/api/stripe/create-checkout-session', reply: checkoutReply },
   /**

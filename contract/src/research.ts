@@ -5,7 +5,7 @@ import { studySummary } from './studies.ts'
 
 /**
  * One earlier message of the conversation, as the asker's device remembers it. With an answer comes the `request` of
- * its question: what somebody with an account was answered is taken from the server's own rows, or not at all.
+ * its question. What an account was answered is taken from the server's own rows, or not at all.
  */
 export const historyMessage = z.strictObject({
   role: z.enum(['user', 'assistant']),

@@ -8,8 +8,8 @@ import type { Route } from './route.ts'
 export const healthReply = z.strictObject({ status: z.enum(['ok', 'starting', 'database_down']), studies: z.int() })
 
 /**
- * Where people can write to us, where they can leave a review, and where mail is caught while no mail server is
- * configured; null where there is no such place.
+ * Where people can write to us, where they can leave a review, and where mail is caught without a mail server. Null
+ * where there is no such place.
  */
 export const contactReply = z.strictObject({
   supportEmail: z.string(),

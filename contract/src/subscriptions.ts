@@ -27,7 +27,7 @@ export const purchaseReply = z.strictObject({
 export const subscriptionRoutes = {
   /**
    * What the iOS app sells; null where nothing is set up to be sold. `accountToken` is a UUID that names the caller to
-   * us alone, for the App Store to sign along with a purchase; null for who sends neither token nor fingerprint.
+   * us alone, for the App Store to sign along with a purchase. It is null without a token and a fingerprint.
    */
   appStoreProduct: {
     method: 'GET',

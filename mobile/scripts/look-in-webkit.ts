@@ -1,5 +1,5 @@
-// `node scripts/run-node24.mjs mobile/scripts/look-in-webkit.ts ADDRESS MAILBOX FOLDER`: a parent's way through a running
-// server, whose mail is caught at MAILBOX, in WebKit, which Safari and the iPhone's pages share; pictures of it go into
+// `node scripts/run-node24.mjs mobile/scripts/look-in-webkit.ts ADDRESS MAILBOX FOLDER`: a parent's way through a
+// running server in WebKit, which Safari and the iPhone's pages share. Mail is caught at MAILBOX; pictures go into
 // FOLDER (docs/phones.md).
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,8 +6,8 @@ import { mistakeIn } from './checked.ts'
 export type Loaded<Value> = { value: Value; mistake: null } | { value: null; mistake: string }
 
 /**
- * Gives a loader of the server a content folder that holds this one file, so that a mistake in one file
- * is told with its place and hides no mistake in another.
+ * Gives a loader of the server a content folder that holds this one file. So a mistake in one file is told with its
+ * place and hides none in another.
  */
 export function loadAlone<Value>(path: string, text: string, load: (contentFolder: string) => Value): Loaded<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-check-'))

@@ -39,8 +39,8 @@ const refusals: Partial<Record<FailureCode, string>> = {
 const maxLinesPerMinute = 20
 
 /**
- * Writes security events as lines of the log, each with the call, the account's random id and the network's keyed
- * hash: no address, no text, no secret. They are written at whatever level, unless the log is silent.
+ * Writes security events as lines of the log, each with the call, the account's random id and the network's keyed hash.
+ * They hold no address, no text, no secret. They are written at whatever level, unless the log is silent.
  */
 export function logSecurity(
   app: FastifyInstance,

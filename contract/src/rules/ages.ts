@@ -38,8 +38,8 @@ export type ToldAge = { months: number; precision: AgePrecision; at: string }
 export type Birth = { birth_month: number | null; birth_year: number | null }
 
 /**
- * How old a child is by now, in months: by its month of birth when that is known, else what was told and the whole
- * steps that have passed since, which is never more than the truth. Null when neither is known.
+ * How old a child is by now, in months, by its month of birth when that is known. Else by the age that was told and the
+ * whole steps since, which is never more than the truth. Null when neither is known.
  */
 export function ageNow(told: ToldAge | null, birth: Birth, now: Date): Omit<ToldAge, 'at'> | null {
   if (birth.birth_month && birth.birth_year)

@@ -1,8 +1,8 @@
 import type { FinalResult, HelpCard, NumberedEvent, RunState } from '../research.ts'
 
 /**
- * How an answer ended for the parent: as the server said, or `refused` (the question never became a run)
- * or `lost` (the run may go on, but this device gave up following it).
+ * How an answer ended for the parent, as the server said it. `refused`: the question never became a run. `lost`: the
+ * run may go on, but this device gave up following it.
  */
 export type AnswerEnd = Exclude<RunState, 'running'> | 'refused' | 'lost'
 

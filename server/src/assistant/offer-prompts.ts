@@ -22,7 +22,7 @@ export type OfferDependencies = {
 }
 
 /**
- * What a model would have a family ask, as far as all of it can be answered: each text is asked of the book before
+ * What a model would have a family ask, as far as all of it can be answered. Each text is asked of the book before
  * anybody is offered it. Null without a model, for a family of which nothing is known, and when nothing came through.
  * With "Auto-build profiles" off nothing is told to the model that was not typed into a profile.
  */

@@ -3,8 +3,8 @@ import pg from 'pg'
 type Listener = (message: string) => void
 
 /**
- * One connection of its own per server process. It listens for other processes' messages, and holds an advisory
- * lock named after the worker: when the process dies, PostgreSQL drops the lock, and all can see that it died.
+ * One connection of its own per server process. It listens for other processes' messages, and holds an advisory lock
+ * named after the worker. When the process dies, PostgreSQL drops the lock, and all can see that it died.
  */
 export type Notifications = {
   listen: (channel: string, listener: Listener) => void

@@ -170,7 +170,7 @@ export type Config = {
   maxWaiting: number
   /** How fast the embedded writer hands out its words; 0 is as fast as it can. */
   wordsPerSecond: number
-  /** What one guest may ask in total, all guests of one network and all guests in a day; an account in a day. 0 lifts a bound. */
+  /** Questions of a guest in total; in a day of a network's guests, of all guests, of an account. 0 lifts a bound. */
   questions: { guest: number; network: number; guests: number; free: number; pro: number }
   /** How often one network may try to sign in or register in an hour; 0 lifts the bound. */
   /** Whether Pro sees the line of questions left, too. */

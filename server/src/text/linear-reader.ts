@@ -1,8 +1,8 @@
 import { hashOf } from './hash.ts'
 
 /**
- * Weights of a linear reader, one for each place of a word and then of a piece: the square of a whole number from -127
- * to 127, with its sign, where 127 stands for `most`.
+ * Weights of a linear reader, one for each place of a word and then of a piece. Each is the square of an integer from
+ * -127 to 127, with its sign, where 127 stands for `most`.
  */
 export type LinearWeights = { weights: Int8Array; most: number; bias: number }
 /** Into how many places words, pairs and triples are hashed, and into how many pieces of words. */

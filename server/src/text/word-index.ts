@@ -22,8 +22,8 @@ const k1 = 0.9
 const b = 0.4
 
 /**
- * A BM25 index in typed arrays, so that 100,000 documents fit in a process: once by word (the documents that hold it,
- * side by side with what it adds to their scores) and once by document (its words, in rising order, with their shares).
+ * A BM25 index in typed arrays, so that 100,000 documents fit in a process. Once by word: the documents that hold it,
+ * side by side with what it adds to their scores. Once by document: its words, in rising order, with their shares.
  */
 export function buildWordIndex(size: number, countWords: (document: number) => WordCounts): WordIndex {
   return indexOf(toColumns(size, countWords))

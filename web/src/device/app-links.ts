@@ -9,8 +9,8 @@ type AppPlugin = { addListener: (event: 'appUrlOpen', listener: (opened: { url: 
 const places: readonly PagePath[] = ['/', '/auth/callback', '/verify-email']
 
 /**
- * In an app, shows the page that a link of ours names: the end of a sign-in or a checkout elsewhere, a mail's link, a
- * conversation.
+ * In an app, shows the page that a link of ours names: a mail's link, a conversation, or the end of a sign-in or a
+ * checkout.
  */
 export function followAppLinks(): void {
   const app = plugin('App')

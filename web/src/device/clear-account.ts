@@ -6,8 +6,9 @@ const everyAccount = 'of.'
 const all = (account: string) => `${everyAccount}${account}.`
 
 /**
- * An account's session is over: what the server has as well leaves the device. What lies nowhere else waits, out of
- * sight, for the account to come back: drafts, what was said and not sent, deletions that the server is yet to be told of.
+ * An account's session is over: what the server has as well leaves the device. What is stored nowhere else waits, out
+ * of sight, for the account to come back. That is drafts, messages not sent, and deletions that the server does not
+ * know of.
  */
 export function clearSentData(account: string): void {
   const own = all(account)

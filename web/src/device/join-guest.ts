@@ -3,8 +3,8 @@ import { owned } from './owner.ts'
 import { readStored, removeStored, storedNames, writeStored } from './storage.ts'
 
 /**
- * What a guest kept on this device becomes the account's that is signed in now: moved once, whichever tab comes first,
- * and gone on with where it broke off.
+ * What a guest stored on this device becomes the account's that is signed in now. It is moved once, whichever tab comes
+ * first, and continued where it broke off.
  */
 export function joinGuestConversations(): void {
   const guests = parseEntries(readStored('conversations'))

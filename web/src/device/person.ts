@@ -64,8 +64,8 @@ export function setWantsUpgrade(does: boolean): void {
 let ours: string | null = null
 
 /**
- * Names the person whom this page and its history belong to, for as long as the page lasts: one that has not yet heard
- * of a log-out elsewhere must not become somebody new, whom nobody forgets.
+ * Names the person whom this page and its history belong to, for as long as the page lasts. One that has not heard of a
+ * log-out elsewhere must not become somebody new, whom nobody forgets.
  */
 export function currentPerson(): string {
   ours ??= readStored('person') ?? newPerson()

@@ -9,8 +9,9 @@ export function serverOrigin(): string {
 }
 
 /**
- * An app brings its page along, served as `localhost`: its server is the one that its shell was built for, or else one
- * on this machine. A page that comes from elsewhere in the local network is a developer's, whose server is there, too.
+ * An app brings its page along, served from its own origin. Its server is the one that its shell was built for, or else
+ * one on this machine. A page that comes from elsewhere in the local network is a developer's, whose server is there,
+ * too.
  */
 export function originFor(where: Platform, hostname: string, builtFor: string): string {
   if (where === 'web') return ''

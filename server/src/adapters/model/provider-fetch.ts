@@ -5,8 +5,8 @@ import { causesOf, networkCode } from './read-trouble.ts'
 type Fetch = typeof globalThis.fetch
 
 /**
- * A fetch for providers' SDKs: a limit on connecting, which Node's own lacks, no redirects followed, and no reply
- * of another type or of more bytes than agreed.
+ * A fetch for providers' SDKs, with a limit on connecting, which Node's own lacks. It follows no redirects, and takes
+ * no reply of another type or of more bytes than agreed.
  */
 export function makeProviderFetch(type: string, connectMs: number, maxBytes: number): Fetch {
   const fetch = fetchThrough(

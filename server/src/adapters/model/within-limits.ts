@@ -3,8 +3,8 @@ import { type ModelFailureCode, SeenTrouble } from './model-failure.ts'
 export type Deadlines = { firstWordBy: number; gapMs: number; completeBy: number; lateCode: ModelFailureCode }
 
 /**
- * Hands on what comes until a limit or the caller ends it; then the connection is closed at once, even while the
- * reader is busy elsewhere. Time that the reader takes for itself counts to the whole only.
+ * Hands on what comes until a limit or the caller ends it. Then the connection is closed at once, even while the reader
+ * is busy elsewhere. Time that the reader takes for itself counts to the whole only.
  */
 export async function* withinLimits(
   open: (signal: AbortSignal) => AsyncIterable<string>,

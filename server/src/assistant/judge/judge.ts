@@ -8,8 +8,9 @@ export type Judged = { study: Study; relevanceScore: number }
 export type Verdict = { shown: Judged[]; candidates: Judged[] }
 
 /**
- * Under these percents a study is not shown; models/bearing.md tells how many of those above bear on what is asked. A line
- * asks on a matter as a whole, and of every five that the home page offers three would have none by the bar for a story.
+ * Under these percents a study is not shown; models/bearing.md tells how many of those above bear on what is asked. A
+ * line asks on a matter as a whole. By the bar for a story, three of every five that the home page offers would have
+ * none.
  */
 const floor = { story: 68, line: 55 }
 /** The first are the likeliest; whoever reads on finds the same topic rather than the question. */

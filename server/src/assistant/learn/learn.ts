@@ -19,8 +19,8 @@ export type LearnedProfile = {
 const sure = 0.9
 
 /**
- * The writer's own children of whom the newest message tells. Earlier messages only say who "he" is: they were
- * learned from when they were new, and what was taken out since must not come back from them.
+ * The writer's own children of whom the newest message tells. Earlier messages only say who "he" is. They were learned
+ * from when they were new, and what was taken out since must not come back from them.
  */
 export function learn({ text, history, names }: Telling, now: Date): LearnedProfile[] {
   const { children, nature } = readFamily(text, now, names)

@@ -82,7 +82,10 @@ function isMadeOf(fact: string, message: string): boolean {
     .every((word) => said.some((one) => one === word || (word.length > 3 && one.slice(0, 4) === word.slice(0, 4))))
 }
 
-/** Lays a child that the model read over the one that the grammar read; one that only the model read needs a name or an age. */
+/**
+ * Merges a child that the model read into the one that the grammar read. One that only the model read needs a name or
+ * an age.
+ */
 function mergeLearned(told: LearnedProfile[], read: LearnedProfile): LearnedProfile[] {
   const place = told.findIndex(({ mention }) => isSameChild(mention, read.mention))
   const known = told[place]

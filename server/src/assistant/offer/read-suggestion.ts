@@ -24,8 +24,8 @@ const maxMonthsApart = 12
 
 /**
  * A text that a model suggested, with the children's names put in. Null when it may not be shown, whatever it asks: too
- * long, no plain line, a source, a name that is nobody's of this family, an age or a gender that no child of it has.
- * `isTitle`: every word of it may begin with a capital.
+ * long, no plain line, or a source. Also a name that is nobody's of this family, and an age or a gender that no child
+ * of it has. `isTitle`: every word of it may begin with a capital.
  */
 export function readSuggestion(
   suggested: string,

@@ -9,8 +9,8 @@ export const usualFeedback: FeedbackSettings = { documents: 10, terms: 20, ownSh
 const maxSpread = 0.1
 
 /**
- * Relevance feedback (RM3, Abdul-Jaleel et al. 2004): the best documents lend the question their likeliest words,
- * each document as much as its score counts among them. Both sides are weighed to sum to 1.
+ * Relevance feedback (RM3, Abdul-Jaleel et al. 2004): the best documents lend the question their likeliest words. Each
+ * document counts as much as its score does among them. Both sides are weighed to sum to 1.
  */
 export function withFeedback(
   terms: Map<string, number>,

@@ -15,7 +15,10 @@ export type Wanted = {
   concepts: { phrases: string[]; weight: number }[]
 }
 
-/** A study with how well its words match: `share` of the best score, `askedShare` of the best for the words that ask alone, `coverage` of the question's words, `concept` of its matters, each 0 to 1. */
+/**
+ * A study with how well its words match, each 0 to 1. `share` is of the best score, `askedShare` of the best for the
+ * asking words, `coverage` of the question's words, `concept` of its matters.
+ */
 export type Found = { study: Study; share: number; askedShare: number; coverage: number; concept: number }
 export type Retrieved = { hits: Found[]; searched: number }
 

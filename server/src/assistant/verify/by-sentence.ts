@@ -1,4 +1,4 @@
-/** A sentence without its end is let go after so many letters. */
+/** A sentence without its end is released after so many characters. */
 const maxHeld = 400
 /** A full stop with what closes it and the numbers of its studies, or the end of a line. */
 const end = /[.!?…؟]["”’)*_]*(?:\s*\[\d+\])*(?=\s+[^\s[])|[。！？।]["”’」』)*_]*(?:\s*\[\d+\])*(?=\s*[^\s[」』])|\n/g

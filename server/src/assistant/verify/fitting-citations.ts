@@ -1,7 +1,10 @@
 /** A finding as a writer read it, and the words by which its study is known beside it. */
 export type Finding = { text: string; known: string }
 
-/** What a sentence and the finding it cites share of what tells findings apart, 0 to 1: of right ones 19 in 100 and more, of wrong ones 5 at most. */
+/**
+ * What a sentence and the finding it cites share of what tells findings apart, 0 to 1. For right ones
+ * it is 19 in 100 and more, for wrong ones 5 at most.
+ */
 const minShared = 0.1
 /** Another finding that has so much of a sentence, and so many times as much as the cited one, is the one that is meant. */
 const surelyOther = { shared: 0.4, times: 2 }
@@ -13,8 +16,8 @@ const claims =
 const cited = /\s*\[\d+\](?:[\s,;]*\[\d+\])*/g
 
 /**
- * Holds each cited sentence against the finding it cites: where the two share no matter, or a figure stands in none of
- * it, the number goes, and a sentence that claims a finding goes with it. Findings are English, so only English is held.
+ * Compares each cited sentence with the finding it cites. Where the two share no matter, or a figure stands in none of
+ * it, the number goes. A sentence that claims a finding goes with it. Findings are English, so only English is held.
  */
 export async function* fittingCitations(
   sentences: AsyncIterable<string>,

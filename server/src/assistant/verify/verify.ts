@@ -13,9 +13,9 @@ const unended =
   /\s*(?:\[\s*(?:\^|[Ss](?:tudy|ource|ref)?\.?\s*)?[\d\s,;–-]*|!?\[([^\]\n]{0,200})\]\([^)\n]{0,300}|[(<]?(?:(?:https?|ftp):\S*|www\.\S*|(?<![^\s(<])(?:h|ht|htt|https?|w{1,3}|10\.\S*)))$/
 
 /**
- * Lets text through as it arrives and takes out every citation that is not one of this run's studies, and all else
- * that looks like a source, also when its characters come split over pieces. `allowed` is how many studies there are;
- * `knownSites` are sites for help that may be named.
+ * Lets text through as it arrives and takes out every citation that is not one of this run's studies. So it does with
+ * all else that looks like a source, also when its characters come split over pieces. `allowed` is how many studies
+ * there are; `knownSites` are sites for help that may be named.
  */
 export async function* verify(
   pieces: AsyncIterable<string>,

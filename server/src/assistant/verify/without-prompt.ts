@@ -12,8 +12,8 @@ export class PromptGivenAway extends Error {
 }
 
 /**
- * Hands on what a model writes until it repeats the `canary`, a word that stands in its instructions and nowhere else,
- * or fifteen words in a row of them, letter case and spaces aside. Nothing is decoded. Throws PromptGivenAway.
+ * Hands on what a model writes until it repeats its instructions. That is the `canary`, a word that stands nowhere
+ * else, or fifteen words in a row, letter case and spaces aside. Nothing is decoded. Throws PromptGivenAway.
  */
 export function makePromptGuard(
   instructions: string,

@@ -30,7 +30,9 @@ const whole = [
   /\[[^\]\n]{0,200}\]/g,
   new RegExp(`(?:^|\\n)[ \\t]*(?:#{1,6}[ \\t]*|\\*\\*|__)?${listHeading}[^\\n]{0,60}(?:\\n|$)`, 'gi'),
 ]
-/** What is not over yet: a word, a bracket, a link after a bracket, the heading of a list of sources, an identifier after its name. */
+/**
+ * What has not ended yet: a word, a bracket, a link after a bracket, the heading of a list of sources, an identifier.
+ */
 const open = [
   /\S+$/,
   beginningsOf([
@@ -58,8 +60,8 @@ function beginningsOf(headings: string[]): RegExp {
 }
 
 /**
- * How much of a text belongs to a source that `tail`, the text before it, began: `since` letters before the tail's end
- * it was let go although what it would become was not sure.
+ * How much of a text belongs to a source that `tail`, the text before it, began. It was released `since` characters
+ * before the tail's end, when what it would become was not sure.
  */
 export function goesOnInto(tail: string, since: number, text: string, knownSites: ReadonlySet<string>): number {
   const releasedAt = tail.length - since

@@ -26,9 +26,9 @@ function readUser(): User {
 }
 
 /**
- * Says how to start programs as that user. Where the data folder lies in one that only root may enter (/root, a folder
- * of mktemp), the user is lent root's right to pass through folders and nothing else of root's.
- * Throws when the system can lend no such right.
+ * Says how to start programs as that user. The data folder may lie in one that only root may enter (/root, a folder of
+ * mktemp). Then the user is lent root's right to pass through folders and nothing else of root's. Throws when the
+ * system can lend no such right.
  */
 export function launcherFor(user: User | null, dataFolder: string): (file: string, args: string[]) => Launch {
   if (!user) return (file, args) => ({ file, args, as: {} })
@@ -46,8 +46,8 @@ export function launcherFor(user: User | null, dataFolder: string): (file: strin
 }
 
 /**
- * The folder of the programs, or a copy of it that the user may enter: the programs ask the system whether they may
- * run each other, which leaves lent rights out.
+ * The folder of the programs, or a copy of it that the user may enter. The programs ask the system whether they may run
+ * each other, which leaves lent rights out.
  */
 export function programsFolderFor(user: User | null, folder: string, version: string): string {
   if (!user || mayEnter('stat', [], folder, user)) return folder

@@ -35,7 +35,7 @@ export function makeConfirmations(context: AuthContext) {
 
   return {
     /**
-     * Confirms the address of a mail's link, as often as the link is opened until it expires: whoever opens it first
+     * Confirms the address of a mail's link, as often as the link is opened until it expires. Whoever opens it first
      * may be a scanner, or the address's owner where a stranger registered. Says whether the session that opens it
      * belongs to the account: no other is signed in by it, so a stranger's goes on waiting.
      */

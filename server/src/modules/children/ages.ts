@@ -157,7 +157,10 @@ const grades = [
   'twelfth',
 ]
 
-/** The age a text speaks of, in months, the first that is given as a number, else by a word like "toddler"; null when it names none. */
+/**
+ * The age a text speaks of, in months: the first that is given as a number, else by a word like "toddler". Null when it
+ * names none.
+ */
 export function findAge(written: string): AgeFound | null {
   const text = withoutMeasures(written)
   const both = yearsAndMonths.exec(text)

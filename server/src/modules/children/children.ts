@@ -78,7 +78,7 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
     mayTeach,
 
     /**
-     * Changes a family by what a conversation said at a time; one that was silenced in the meantime says nothing, nor
+     * Changes a family by what a conversation said at a time. One that was silenced in the meantime says nothing, nor
      * does what was said before the parent took something out.
      */
     teach: (

@@ -13,8 +13,8 @@ export function undoLearning(
 }
 
 /**
- * A family in which one message stands in the place of another: what the parent wrote into the old one's margin is in
- * the new one's, and what else it taught is gone until the new one teaches it again.
+ * A family in which one message replaces another. What the parent wrote into the old one's margin is in the new one's.
+ * What else it taught is gone until the new one teaches it again.
  */
 export function replaceLesson(family: ProfileRecord[], old: string, change: string, now: Date): ProfileRecord[] {
   const moved = family.map((child) => moveNotes(child, old, change))

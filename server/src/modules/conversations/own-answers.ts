@@ -15,8 +15,8 @@ export type Known = {
 const maxLookedUp = 100
 
 /**
- * A device's messages as they may be kept beside those that were kept before: each answer says whether its words are
- * the server's, and cites studies as our shelf has them. One that cites what is on no shelf loses its citations.
+ * A device's messages as they may be stored beside those that were stored before. Each answer says whether its words
+ * are the server's, and cites studies as the database has them. One that cites what is on no shelf loses its citations.
  */
 export async function ownAnswers(
   messages: readonly ConversationMessage[],

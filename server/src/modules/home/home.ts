@@ -14,7 +14,10 @@ export { askedOnHome, type HomeSet, type HomeTexts, loadHomeSets, titlesOnHome }
 
 export type Home = ReturnType<typeof makeHome>
 
-/** What the home page shows on a day: chosen by rule from content/home, the same for all families with such ages, after what is a family's own. */
+/**
+ * What the home page shows on a day, after what is a family's own. It is chosen by rule from content/home, the same for
+ * all families with such ages.
+ */
 export function makeHome(contentFolder: string, studies: Study[], now: () => Date) {
   const sets = loadHomeSets(contentFolder)
   const scenes = loadScenes(contentFolder)

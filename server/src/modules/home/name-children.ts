@@ -14,8 +14,8 @@ const wordsOfStage: Record<AgeStage, string> = {
 const said = { Male: /\b(?:he|him|his|himself|son|boy)\b/i, Female: /\b(?:she|her|hers|herself|daughter|girl)\b/i }
 
 /**
- * Calls a child by its name in texts about what that very child likes or finds hard, where every word fits it: "Maya
- * won't nap" for "My toddler won't nap". Nothing is said of a child that its parent has not said.
+ * Calls a child by its name in texts about what that very child likes or finds hard: "Maya won't nap" for "My toddler
+ * won't nap". Every word must fit it. Nothing is said of a child that its parent has not said.
  */
 export function nameChildren(family: ProfileRecord[], lexicon: Lexicon, now: Date): Chosen['named'] {
   const known = family

@@ -95,7 +95,7 @@ export function makeIdentity(sessions: Sessions, keyedHash: KeyedHash) {
     identify,
 
     /**
-     * Who may be in danger, and is let in to be told where help is, whoever they are: somebody who is not who they say
+     * Who may be in danger, and is let in to be told where help is, whoever they are. Somebody who is not who they say
      * counts as their device's guest, or as a guest of this one call.
      */
     async identifyForHelp(request: Request): Promise<Asker> {

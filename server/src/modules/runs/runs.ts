@@ -28,8 +28,8 @@ const lastWordsMs = 1000
 const lingerMs = 5000
 
 /**
- * Durable runs: a run goes on whether anybody reads it or not, every event is stored before it is shown,
- * and any process that shares the database can replay and follow it.
+ * Durable runs: a run goes on whether anybody reads it or not, and every event is stored before it is shown. Any
+ * process that shares the database can replay and follow it.
  */
 export function makeRuns(database: Database, report: (error: unknown) => void, watch: Watch = () => {}) {
   const store = makeRunsStore(database)

@@ -16,7 +16,7 @@ export type Sessions = ReturnType<typeof makeSessions>
 export type Session = NonNullable<Awaited<ReturnType<Sessions['find']>>>
 
 /**
- * Signed-in devices. A token is 256 random bits that only its device has; it counts for 30 days at most, and for 7
+ * Signed-in devices. A token is 256 random bits that only its device has. It counts for 30 days at most, and for 7
  * after it was last seen. Of an account the ten newest count.
  */
 export function makeSessions(database: Database, now: () => Date) {

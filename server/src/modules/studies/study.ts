@@ -58,10 +58,9 @@ const earlyDesigns = new Set(['Qualitative Study', 'Case-Control Study', 'Resear
 const followUps = new Set(['Longitudinal Study', 'Cohort Study'])
 
 /**
- * How strong the evidence is, from design, size and age alone (docs/evidence.md):
- * strong for meta-analyses, systematic reviews, and trials of 100 or more people;
- * moderate for smaller trials of 40 or more and for follow-ups or surveys of 400 or more;
- * early for the rest. A single study from before 1995 counts one step less.
+ * How strong the evidence is, from design, size and age alone (docs/evidence.md). Strong: meta-analyses, systematic
+ * reviews, and trials of 100 or more people. Moderate: smaller trials of 40 or more, and follow-ups or surveys of 400
+ * or more. Early: the rest. A single study from before 1995 counts one step less.
  */
 export function strengthOf({
   studyType,

@@ -2,7 +2,7 @@
 const usualK = 60
 
 /**
- * One order out of several, by reciprocal rank (Cormack, Clarke and Büttcher, SIGIR 2009): each list gives what it
+ * One order out of several, by reciprocal rank (Cormack, Clarke and Büttcher, SIGIR 2009). Each list gives what it
  * names 1 / (k + place), places from 1. Needs no common scale of scores.
  */
 export function fuseRanks(lists: string[][], k = usualK): { id: string; score: number }[] {

@@ -5,9 +5,9 @@ type Buyer = { owner: string; guest: string | null }
 
 /**
  * Who holds an entitlement once a buyer has shown it: one at a time. An account has what was bought for it, and keeps
- * what it has from everybody else. A guest's goes to the account of whoever signs in on the device, and elsewhere with a
- * word that the seller signed after the last one that we saw: a copy of an old receipt moves nothing, while a parent
- * with a new phone can have it restored.
+ * what it has from everybody else. A guest's goes to the account of whoever signs in on the device. It goes elsewhere
+ * with a word that the seller signed after the last one that we saw. So a copy of an old receipt moves nothing, while a
+ * parent with a new phone can have it restored.
  */
 export function holderOf(known: Known, sold: Shown, buyer: Buyer): string {
   // A guest's own purchase may be an account's by now, since somebody signed in on the device.

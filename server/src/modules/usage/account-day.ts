@@ -12,7 +12,7 @@ export function firstDay(now: Date, zone: string): AccountDay {
 
 /**
  * The day after one that is over. A zone that changed counts from here on, and its first midnight comes a whole day
- * after the last reset at the earliest: moving between zones wins nobody a second day's questions.
+ * after the last reset at the earliest. So moving between zones wins nobody a second day's questions.
  */
 export function nextDay(last: AccountDay, now: Date, wantedZone: string): AccountDay {
   const earliest = wantedZone === last.zone ? 0 : last.endsAt.getTime() + day

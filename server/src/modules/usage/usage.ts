@@ -106,8 +106,8 @@ export function makeUsage(
 
   /**
    * Whatever is asked from a device, and by who has an address, is counted for it today. An account without Pro shares
-   * those counts on its first day: another account made at the same device, or with the same mailbox after the first
-   * was deleted, wins no more questions.
+   * those counts on its first day. So another account at the same device, or with the mailbox of a deleted one, wins no
+   * more questions.
    */
   function sharedCounters({ device, address, plan }: CountedOnPlan, isFirstDay: boolean): Counter[] {
     if (plan === 'pro' || bounds.free === 0) return []

@@ -155,7 +155,7 @@ export const voiceFile = z.strictObject({
   ventFollowUps: lines,
 })
 
-/** What is said to a joy, by the words that tell its matter; to a heart poured out, by its topic; to what is only told. */
+/** What is said to a joy, by its words; to a heart poured out, by its topic; and to what is only told. */
 export const moodsFile = z.strictObject({
   joy: z.array(z.strictObject({ id: z.string(), topics: z.array(z.string()), cues: z.array(z.string()), lines })),
   /** The first is for what is gravest; one without topics and cues is for all the rest. */

@@ -35,7 +35,7 @@ function productsOf(input: Float32Array, layers: Layer[]): Float64Array {
 }
 
 /**
- * Tells what the filters of all layers make of each token from the `first` until the `last`, side by side; nothing
+ * Computes what the filters of all layers make of each token from the `first` until the `last`, side by side. Nothing
  * stands before the text and after it. The values are told in one list that is used again.
  */
 export function eachToken(

@@ -26,7 +26,9 @@ export function LoginPage({ onAsk, ...props }: LoginProps) {
   )
 }
 
-/** To who is not in yet, the front page shows the login screen; its tab and its place in a search say what is behind it. */
+/**
+ * To who is not in yet, the front page shows the login screen. Its tab and its place in a search say what is behind it.
+ */
 function isFrontPage(): boolean {
   return window.location.pathname === '/'
 }

@@ -69,7 +69,7 @@ export function NothingVerifiedScreen({ onLogin }: { onLogin: () => void }) {
 }
 
 /**
- * A token of the address is taken only where somebody of the same address waits to be let in: with any other link a
+ * A token of the address counts only where somebody of the same address waits to be let in. With any other link a
  * stranger could sign a parent in to the stranger's own account.
  */
 async function isOurs(token: string): Promise<boolean> {

@@ -2,7 +2,10 @@ import type { HomePrompts } from '@nestbook/contract/home.ts'
 import { homeCounts } from '@nestbook/contract/rules/home-notes.ts'
 import { useEffect, useState } from 'react'
 
-/** What there is to ask today; when that cannot be had, the last there was, or what is built in for such ages; null while it, or the ages, are on their way. */
+/**
+ * What there is to ask today. When that cannot be had, the last there was, or what is built in for such ages. Null
+ * while it, or the ages, are on their way.
+ */
 export function usePrompts(ages: string | null): HomePrompts | null {
   const [prompts, setPrompts] = useState<HomePrompts | null>(null)
   useEffect(() => {

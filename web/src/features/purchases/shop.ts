@@ -91,7 +91,7 @@ function beforehand(why: string): string {
 }
 
 /**
- * Has the store tell again of what was bought, and shows the newest to the server, however old it is: a new phone's
+ * Has the store tell again of what was bought, and shows the newest to the server, however old it is. A new phone's
  * guest has nothing else to show. Says whether the server took something. Throws when the store could not be asked.
  */
 export async function restorePurchases(): Promise<boolean> {

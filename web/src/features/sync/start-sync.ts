@@ -18,8 +18,8 @@ const flushTimeoutMs = 8000
 let isKept = false
 
 /**
- * Keeps a signed-in parent's conversations and the server in step for as long as the page lives: what is written here is sent
- * until the server has it, what other devices write is brought in.
+ * Keeps a signed-in parent's conversations and the server in step for as long as the page lives. What is written here
+ * is sent until the server has it; what other devices write is brought in.
  */
 export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
   if (isKept) return

@@ -14,8 +14,8 @@ const slowMs = 20_000
 const lateMs = 150
 
 /**
- * Stripe, for who has no key: its API on a loopback port, which the vendor's own SDK talks to, signed webhooks, and what
- * the hosted pages do. What it stores outlives a restart and is shared by all processes.
+ * Stripe, for who has no key. Its API on a loopback port, which the vendor's own SDK talks to, signed webhooks, and
+ * what the hosted pages do. What it stores outlives a restart and is shared by all processes.
  */
 export async function openPaymentsEmulator(
   store: CustomerStore,

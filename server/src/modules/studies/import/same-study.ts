@@ -25,8 +25,8 @@ function titleKey(title: string): string {
 }
 
 /**
- * Finds the studies that are the same as a given one: by identifier; or by title, when year and first author do
- * not speak against it and PubMed does not count them as two.
+ * Finds the studies that are the same as a given one, by identifier. Or by title, when year and first author do not
+ * speak against it and PubMed does not count them as two.
  */
 export function makeIdentityIndex<Known extends Identity>(studies: Known[]): IdentityIndex<Known> {
   const byKey = new Map<string, Set<Known>>()

@@ -9,8 +9,8 @@ export type Split = { source: string; blocks: readonly Block[] }
 export const emptySplit: Split = { source: '', blocks: [] }
 
 /**
- * Splits Markdown into blocks. When the text only grew, everything before its last block stays as it was
- * and is not read again, so a long answer costs no more per update than its last paragraph.
+ * Splits Markdown into blocks. When the text only grew, everything before its last block stays as it was and is not
+ * read again. So a long answer costs no more per update than its last paragraph.
  */
 export function splitBlocks(previous: Split, text: string): Split {
   const source = text.replace(/\r\n?/g, '\n')
@@ -32,8 +32,8 @@ function readFrom(source: string, start: number): Block[] {
 }
 
 /**
- * The last block of a text that is still being written, with its open syntax closed and half-written marks
- * held back, so that nothing flickers; null while it cannot be told yet what it will be.
+ * The last block of a text that is still being written, with its open syntax closed and half-written marks held back.
+ * So nothing flickers. Null while it cannot be told yet what it will be.
  */
 export function repairLast(block: Block): Block | null {
   if (isHalfTable(block)) return null
