@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sizes } from './axe.ts'
+import { withChildren } from './family.ts'
 import { fillConversations } from './made-up-conversations.ts'
 import { expect, test } from './nestbook.ts'
+import { makeAccount } from './people.ts'
 import { answered, ask, finished, question } from './steps.ts'
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
@@ -172,4 +174,36 @@ test('on a phone Back closes what lies over the page, and leaves the reader wher
   await expect.poll(() => scrollY(page)).toBe(at)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+})
+
+test.describe('signed in', () => {
+  test.use({ visitor: 'stranger' })
+  test('on a phone Back closes what a screen has opened, one layer at a time, before it leaves the screen', async ({
+    page,
+    nestbook,
+  }) => {
+    await page.setViewportSize(sizes.phone)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await makeAccount(page, nestbook)
+    await withChildren(page, { name: 'Leo', age: 4 })
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'View full profile' }).click()
+    const layers = page.locator('dialog[open]')
+    await layers.getByRole('button', { name: 'Delete' }).click()
+    await expect(layers).toHaveCount(2)
+    for (const left of [1, 0]) {
+      await page.goBack()
+      await expect(layers).toHaveCount(left)
+      await expect(page).toHaveURL(/#\/settings$/)
+    }
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    const entry = page.getByRole('button', { name: 'Log Out' })
+    await expect(entry).toBeVisible()
+    await page.goBack()
+    await expect(entry).toHaveCount(0)
+    await expect(page).toHaveURL(/#\/settings$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+  })
 })

@@ -1,8 +1,10 @@
 import type { PagePath } from '@nestbook/contract/pages.ts'
 import { useEffect, useRef, useState } from 'react'
+import { closeTopmost } from '../device/close-topmost.ts'
 import { currentPerson } from '../device/person.ts'
 import { randomId } from '../device/random-id.ts'
 import { moveOn } from '../ui/use-arrival.ts'
+import { phone } from '../ui/use-media.ts'
 import { type HistoryState, readHistoryState, type Screen, screenOf } from './screens.ts'
 
 export type Navigation = {
@@ -27,10 +29,16 @@ export type Navigation = {
 
 export function useScreen(): Navigation {
   const [screen, setScreen] = useState<Screen>(readScreen)
+  const shown = useRef(screen)
+  shown.current = screen
   useEffect(() => {
     const follow = () => {
+      const next = readScreen()
+      // Among others when a phone's Back has closed something and the history is led forward again.
+      if (isSame(next, shown.current)) return
+      if (matchMedia(phone).matches && closeTopmost()) return window.history.forward()
       moveOn()
-      setScreen(readScreen())
+      setScreen(next)
     }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
@@ -95,6 +103,10 @@ function useLinksToPlaces(toPlace: (link: string) => void): void {
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [])
+}
+
+function isSame(one: Screen, other: Screen): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function readScreen(): Screen {

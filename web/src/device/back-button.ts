@@ -1,3 +1,4 @@
+import { closeTopmost } from './close-topmost.ts'
 import { plugin } from './platform.ts'
 
 type AppPlugin = {
@@ -14,17 +15,6 @@ export function followBackButton(): void {
     if (isHome()) void app.exitApp()
     else goHome()
   })
-}
-
-/** What opens within a page or a layer, and closes for the key: menus, the card of a study, the sheet of reasons. */
-const small = '[role="menu"], .menu, .pop, .why'
-
-function closeTopmost(): boolean {
-  const layer = [...document.querySelectorAll('dialog[open]')].at(-1)
-  const within = [...(layer ?? document).querySelectorAll(small)].at(-1)
-  if (within) within.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
-  else layer?.dispatchEvent(new Event('cancel', { cancelable: true }))
-  return Boolean(within ?? layer)
 }
 
 function isHome(): boolean {

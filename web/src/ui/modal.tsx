@@ -1,5 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { phone } from './use-media.ts'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import './modal.css'
 
 type Props = {
@@ -19,7 +18,6 @@ export function Modal({ className, label, role, onClose, children }: Props) {
     element?.showModal()
     return () => element?.close()
   }, [])
-  useBack(modal, onClose)
   const closeBeside = (event: MouseEvent) => {
     if (event.target === modal.current && isBeside(event, modal.current)) onClose()
   }
@@ -40,24 +38,6 @@ export function Modal({ className, label, role, onClose, children }: Props) {
       {children}
     </dialog>
   )
-}
-
-/** On a phone Back closes the topmost layer, and the screen below stays where it was. */
-function useBack(modal: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => {
-    const back = (event: PopStateEvent) => {
-      if (!matchMedia(phone).matches) return
-      if ([...document.querySelectorAll('dialog[open]')].at(-1) !== modal.current) return
-      event.stopImmediatePropagation()
-      close.current()
-      window.history.forward()
-    }
-    // Before the screen is told.
-    window.addEventListener('popstate', back, { capture: true })
-    return () => window.removeEventListener('popstate', back, { capture: true })
-  }, [modal])
 }
 
 function isBeside({ clientX, clientY }: MouseEvent, modal: HTMLDialogElement): boolean {
