@@ -7,7 +7,8 @@ import './progress.css'
 
 const pace = { typed: [40, 80], hold: 2000, deleted: 30 } as const
 const stillFor = 6000
-const noDataAfterMs = 1200
+/** Longer than a message is learned from before it is sent: the steps must not give way to the line for a moment. */
+const noDataAfterMs = 2500
 
 type Props = { step: number; found: number | null; studies: number }
 
