@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ChildProfile, Memory, ProfileEntry, Profiles } from '@nestbook/contract/children.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
+import type { ProfileSource } from '../../database/child-sources.ts'
 import type { Change, Database } from '../../database/database.ts'
-import { newChild, type ProfileRecord } from './child.ts'
+import { inOrder, newChild, type ProfileRecord } from './child.ts'
 import { makeChildrenStore } from './children.store.ts'
 import { hasLost } from './has-lost.ts'
 import { marginNotes } from './margin-notes.ts'
@@ -59,10 +60,14 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
   const shown = (family: ProfileRecord[], id: string): ChildProfile =>
     showFamily(family, now()).find((profile) => profile.id === id) ?? notFound()
 
+  /** In the order of the profiles, which is the same whenever they are looked at. */
+  const notesOf = (family: ProfileRecord[], isMeant: (source: ProfileSource) => boolean) =>
+    marginNotes(inOrder(family, now()), isMeant)
+
   const shownMemory = (family: ProfileRecord[], conversation: string, remember: boolean): Memory => ({
     remember,
     profiles: showFamily(family, now()),
-    notes: marginNotes(family, (source) => source.conversation === conversation),
+    notes: notesOf(family, (source) => source.conversation === conversation),
   })
 
   return {
@@ -95,7 +100,7 @@ export function makeChildren(database: Database, now: () => Date, onLoss: OnLoss
       ),
 
     /** What a change has taught. */
-    notesOf: (family: ProfileRecord[], change: string) => marginNotes(family, (source) => source.change === change),
+    notesOf: (family: ProfileRecord[], change: string) => notesOf(family, (source) => source.change === change),
 
     async list(account: string): Promise<Profiles> {
       const [family, buildsProfiles] = await Promise.all([store.family(account), store.buildsProfiles(account)])

@@ -35,4 +35,6 @@ test('a note is one line, with the child’s name first', () => {
   expect(noteText({ ...note, fields: ['age', 'gender'] }, baby)).toBe(
     'Your child, 0-6 months, girl, afraid of the dark',
   )
+  const middle = { ...maya, name: '', label: 'Middle (4 years)' }
+  expect(noteText({ ...note, fields: ['age', 'gender'] }, middle)).toBe('Middle (4 years), girl, afraid of the dark')
 })

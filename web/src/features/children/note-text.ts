@@ -1,4 +1,5 @@
 import type { ChildProfile, MarginNote, ProfileField } from '@nestbook/contract/children.ts'
+import { ageText } from '@nestbook/contract/rules/ages.ts'
 import { marginWords } from '../../words/children.ts'
 
 /** What a message taught of one child. */
@@ -9,7 +10,9 @@ export function noteText({ fields, items }: MarginNote, child: ChildProfile): st
   const { name, label, age, birth_month, birth_year, gender } = child
   const has = (field: ProfileField) => fields.includes(field)
   const parts = [name || label]
-  if (has('age') && age !== null) parts.push(String(age))
+  // A child in the middle of several is called by its age.
+  const isNamedByAge = !name && age !== null && label.includes(ageText(age))
+  if (has('age') && age !== null && !isNamedByAge) parts.push(String(age))
   if (has('birth') && birth_month && birth_year) parts.push(marginWords.born(birth_month, birth_year))
   if (has('gender') && gender === 'Female') parts.push(marginWords.girl)
   if (has('gender') && gender === 'Male') parts.push(marginWords.boy)
