@@ -362,3 +362,26 @@ test('[ENGINE-02] when all is told, that is said, and costs nothing', async () =
   }
   expect(answers.at(-1)).toMatch(/^I have told you|^That is all/)
 })
+
+test('[ENGINE-02] the main thing of an answer of one passage is that passage, and no plan of another matter', async () => {
+  const { one, two, words } = await talk(
+    'Our 12 year old was left out of a group chat and is heartbroken. She came home in tears on monday, hardly eats dinner and keeps checking the phone. I don’t know whether to call the other mom or stay out of it. My husband says kids will be kids. What should I do?',
+    'too long, what’s the main thing',
+  )
+  expect(two.response).toMatch(/^The main thing: \S/)
+  const [first = ''] = two.response.replace('The main thing: ', '').split(/(?<=[.?!]) /)
+  expect(one).toContain(first)
+  expect(one).toContain('left out')
+  expect(boldIn(two.response).filter((title) => !one.includes(`**${title}**`))).toEqual([])
+  expect(words).toBeLessThan(70)
+})
+
+test('[ENGINE-02] who sends a grandparent away is spoken of as that, with words for the grandparent', async () => {
+  const { one, two } = await talk(
+    'My 3 year old tells her grandpa to go away whenever he visits',
+    'what can i say to him so he isnt hurt',
+  )
+  expect(one).toContain('too fast')
+  expect(one).not.toContain('dementia')
+  expect(two.response).toMatch(/^> “Don’t be hurt/)
+})

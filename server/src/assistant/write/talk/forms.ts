@@ -96,13 +96,12 @@ function mainOf(dependencies: Dependencies): string {
   const { brief, found, voice } = dependencies
   const last = { ...brief, earlierAnswers: brief.earlierAnswers.slice(-1) }
   const told = found.weigh(brief.text).parts.find(({ text }) => wasSaid(text, last))
+  const thought = told ? `${voice.talk.oneThing} ${wholeSentences(told.text).slice(0, 2).join(' ')}` : ''
   const [step] = nearestFirst(stepsTold(dependencies), dependencies, 1)
+  // An answer of one passage had no plan and no more to it.
+  if (told && step && !wasSaid(`**${step.title}**`, last)) return thought
   const plan = step ? `**${step.title}** ${firstOf(step.text)}` : ''
-  return joined([
-    told ? `${voice.talk.oneThing} ${wholeSentences(told.text).slice(0, 2).join(' ')}` : '',
-    plan,
-    firstHelp(found),
-  ])
+  return joined([thought, plan, firstHelp(found)])
 }
 
 /** The steps that are nearest to the question, in their order. */

@@ -14,7 +14,7 @@ export function wasSaid(text: string, brief: Brief): boolean {
 export function pageSaid(brief: Brief, findPages: FindPages): PageFound | null {
   const pages = pagesOf(brief, findPages)
   const [best] = pages
-    .map((found) => ({ found, said: partsOf(found).filter((part) => wasSaid(part, brief)).length }))
+    .map((found) => ({ found, said: partsOf(found, brief).filter((part) => wasSaid(part, brief)).length }))
     .toSorted((one, other) => other.said - one.said)
   return best && best.said > 0 ? best.found : (findPages(brief)[0] ?? null)
 }
@@ -32,9 +32,11 @@ export function pagesOf(brief: Brief, findPages: FindPages): PageFound[] {
   return brief.topics.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
 }
 
-function partsOf({ stage, twist }: PageFound): string[] {
+/** What an answer may have held of a page; one that came nearest may hold no more than a single part. */
+function partsOf({ stage, twist, weigh }: PageFound, brief: Brief): string[] {
   const steps = [...stage.steps, ...(twist?.steps ?? [])].map(({ title }) => `**${title}**`)
-  return [...steps, ...stage.words, ...stage.help, ...stage.openings, sentencesOf(stage.why)[0] ?? '']
+  const passages = weigh(brief.text).parts.map(({ text }) => text)
+  return [...passages, ...steps, ...stage.words, ...stage.help, ...stage.openings, sentencesOf(stage.why)[0] ?? '']
 }
 
 function plain(text: string): string {
