@@ -75,6 +75,24 @@ test('the first number of a help card is whole in the first view, and the way do
   await expect(page.getByRole('dialog', { name: 'Conversations' })).toContainText('turning blue')
 })
 
+test('a long question is folded until all of it is asked for, and a number to call stays in the first view', async ({
+  page,
+  nestbook,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(nestbook.address)
+  await ask(page, `${'He cries before school every morning. '.repeat(30)}\nNow my baby is turning blue`)
+  await expect(page.locator('.aid')).toBeVisible()
+  await expectInSight(page.locator('.aid a').first())
+  const slip = page.locator('.slip')
+  const height = () => slip.evaluate((one) => one.scrollHeight - one.clientHeight)
+  expect(await height()).toBeGreaterThan(200)
+  await page.getByRole('button', { name: 'Show all of it' }).click()
+  await expect.poll(height).toBe(0)
+  await page.getByRole('button', { name: 'Show less' }).click()
+  await expect.poll(height).toBeGreaterThan(200)
+})
+
 test('the button that asks is drawn in our own faces, with its arrow', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   const submit = page.getByRole('button', { name: 'Get Guidance →' })

@@ -13,6 +13,8 @@ export const chatWords = {
   goOn: 'Continue',
   edit: 'Edit',
   editThis: 'Edit this question',
+  unfold: 'Show all of it',
+  fold: 'Show less',
   editField: 'Edit your question',
   editLine: 'Asking again replaces the answer below and uses one query.',
   cancel: 'Cancel',

@@ -27,24 +27,37 @@ type Props = {
 
 /** The parent's question on its slip. The newest can be written again in its place. */
 export function Question({ question, slip, isEditing, onEdit, onAsk, margin }: Props) {
+  const [isWhole, setWhole] = useState(false)
   if (isEditing && onEdit) return <Editing question={question} onEnd={() => onEdit(false)} onAsk={onAsk} />
+  const isLong = question.length > maxUnfolded || question.split('\n').length > maxLines
   return (
     <div className="turn">
-      <div className="slip" ref={slip}>
+      <div className={isLong && !isWhole ? 'slip is-folded' : 'slip'} ref={slip}>
         {question}
       </div>
-      {onEdit && (
+      {(onEdit || isLong) && (
         <div className="slip-tools">
-          <button type="button" className="act" aria-label={chatWords.editThis} onClick={() => onEdit(true)}>
-            <Icon name="pencil" />
-            {chatWords.edit}
-          </button>
+          {isLong && (
+            <button type="button" className="act" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? chatWords.fold : chatWords.unfold}
+            </button>
+          )}
+          {onEdit && (
+            <button type="button" className="act" aria-label={chatWords.editThis} onClick={() => onEdit(true)}>
+              <Icon name="pencil" />
+              {chatWords.edit}
+            </button>
+          )}
         </div>
       )}
       {margin}
     </div>
   )
 }
+
+/** A longer question would push its own answer, and a number to call, out of a phone's first view. */
+const maxUnfolded = 420
+const maxLines = 8
 
 function Editing({ question, onEnd, onAsk }: { question: string; onEnd: () => void; onAsk: (text: string) => void }) {
   const [text, setText] = useState(question)
