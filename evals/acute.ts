@@ -13,6 +13,7 @@ type Share = { of: number; share: number }
 /**
  * How the whole gate does on messages of parents in danger (`acute`, five authors; `spanish`, one) and on harmless ones
  * that share their words. `ordinary` questions come from two authors. Nothing was learned from any of them.
+ * docs/danger-kinds.md keeps the figures of the first try, also of lists that are examples since.
  */
 export function screenMessages(list: 'acute' | 'ordinary' | 'spanish', knowledge: Knowledge) {
   const lines = readFileSync(join(import.meta.dirname, `${list}.jsonl`), 'utf8')
