@@ -14,7 +14,7 @@ const direct = z.strictObject({
 })
 
 /**
- * How questions that ask something straight out are answered in the first sentences. `direct.jsonl`: by three hands who
+ * How questions that ask something straight out are answered in the first sentences. `direct.jsonl`: by three authors who
  * had read nothing of the book, with the answers that readers of the whole book found to settle them.
  * `direct-everyday.jsonl`: by eight more authors, told sideways or in a few words, on every topic. Their readers chose
  * among the answers that lay nearest, so others may settle them as well.
