@@ -50,6 +50,8 @@ async function readOnce(
 ): Promise<void> {
   const address = addresses[randomInt(addresses.length)] ?? ''
   const run = log.seen.find(({ type }) => type === 'connected')?.text
+  // Help that is given while nothing can be kept has no run: what comes when it is asked again is told from the beginning.
+  if (!run) log.seen.splice(0)
   const path = run ? `/api/research/streams/${run}?after=${log.seen.at(-1)?.id}` : '/api/research/search-stream'
   const fingerprint = `bench-reader-${String(reader).padStart(6, '0')}`
   const onAccepted = (ms: number) => {
