@@ -4,7 +4,7 @@ import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 import { type Fit, isNamedInFull, isSurePage, type PageFound } from './find-page.ts'
-import type { Section } from './fitted.ts'
+import type { Section } from './fit-length.ts'
 import { offerOn, sympathy } from './moods.ts'
 import { saysTheSame } from './says-the-same.ts'
 import { titleWithin } from './slots.ts'
@@ -72,7 +72,11 @@ export function fittingSections(
   const isSure = pageChance(brief, found) >= minPlan && leads.length > 0
   const steps =
     wantsPlan && (isSure || leads.length === 0)
-      ? likest(nearSteps(freshSteps({ ...found, twist: null }, brief), leads[0], likeness), leads[0] ? 2 : 3, likeness)
+      ? mostSimilar(
+          nearSteps(freshSteps({ ...found, twist: null }, brief), leads[0], likeness),
+          leads[0] ? 2 : 3,
+          likeness,
+        )
       : []
   const plan = [...own.flatMap((twist) => twist.steps), ...steps]
   const [word] = own.flatMap((twist) => twist.words)
@@ -122,7 +126,7 @@ function fewHelp([first = '', ...others]: string[], likeness: Likeness): string[
 }
 
 /** The steps that speak most of what is asked, in the page's order. */
-function likest(steps: Step[], max: number, likeness: Likeness): Step[] {
+function mostSimilar(steps: Step[], max: number, likeness: Likeness): Step[] {
   const weighed = steps.map((step, at) => ({
     step,
     likeness: likeness(`${step.title} ${step.text}`) - at * laterCosts,

@@ -4,7 +4,7 @@ import { mindAllergies } from './allergies.ts'
 import type { Brief, Draft } from './brief.ts'
 import { type Choose, makeChoose } from './choose.ts'
 import type { FindPages, PageFound } from './find-page.ts'
-import { fitted, lengthFor, type Section } from './fitted.ts'
+import { fitLength, lengthFor, type Section } from './fit-length.ts'
 import { fittingSections, isGuess } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { isAgeTold, sentencesOf } from './holds-at.ts'
@@ -65,7 +65,7 @@ function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
       ask: { text: asking(brief, nearestAsk(found), voice, choose), spare: 0 },
       near: () => nearTitles(brief, found, findPages),
     }
-    const text = fitted(fittingSections(brief, found, parts, voice, choose), lengthFor(brief))
+    const text = fitLength(fittingSections(brief, found, parts, voice, choose), lengthFor(brief))
     return { text: fillSlots(text, who), followUps: followUpsOf(whoAsks, found) }
   }
   const isBrief = isSettled(likeliest, brief) && apart.length === 0 && !also
@@ -75,7 +75,7 @@ function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
       ? followUpSections(brief, found, voice, choose)
       : fullSections(brief, found, also ?? null, { shared, apart }, voice, choose)
   return {
-    text: fillSlots(fitted(sections, isBrief ? maxOfSettled : lengthFor(brief)), who),
+    text: fillSlots(fitLength(sections, isBrief ? maxOfSettled : lengthFor(brief)), who),
     followUps: followUpsOf(whoAsks, found),
   }
 }

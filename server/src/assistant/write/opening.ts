@@ -2,7 +2,7 @@ import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 import type { PageFound } from './find-page.ts'
-import type { Section } from './fitted.ts'
+import type { Section } from './fit-length.ts'
 import { sympathy } from './moods.ts'
 import { titleWithin } from './slots.ts'
 

@@ -75,7 +75,7 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
   })
   const last = { language: brief.language, question: brief.said }
   const room = maxMaterial - JSON.stringify({ ...asked, ...last }).length
-  return { ...fitted(pages, findings, room), ...asked, ...last }
+  return { ...fitRoom(pages, findings, room), ...asked, ...last }
 }
 
 /** The likelier a page is meant, the more of it is laid before the writer. */
@@ -94,12 +94,12 @@ function designOf({ studyType }: Study): string {
 }
 
 /** What fits into a window: the likeliest page and the best findings longest. */
-function fitted(pages: object[], findings: string[], room: number): { pages: object[]; findings: string[] } {
+function fitRoom(pages: object[], findings: string[], room: number): { pages: object[]; findings: string[] } {
   const isOver = JSON.stringify([pages, findings]).length > room
   if (!isOver || pages.length + findings.length === 0) return { pages, findings }
-  if (findings.length > minFindings) return fitted(pages, findings.slice(0, -1), room)
-  if (pages.length > 1) return fitted(pages.slice(0, -1), findings, room)
-  return findings.length > 0 ? fitted(pages, findings.slice(0, -1), room) : fitted([], [], room)
+  if (findings.length > minFindings) return fitRoom(pages, findings.slice(0, -1), room)
+  if (pages.length > 1) return fitRoom(pages.slice(0, -1), findings, room)
+  return findings.length > 0 ? fitRoom(pages, findings.slice(0, -1), room) : fitRoom([], [], room)
 }
 
 function wholePage(found: PageFound, brief: Brief) {

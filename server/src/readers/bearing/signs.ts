@@ -3,7 +3,7 @@ import { askedPart, titleOf } from '../asked-part/asked-part.ts'
 import { agesOf, agesOfFinding, bestAgeFit } from './ages.ts'
 import { type AskedMarks, countBits, marksOfQuestion, marksOfStudy, type StudyMarks } from './marks.ts'
 import { apart, mattersIn } from './matters.ts'
-import { type Near, type Nearness, nearnessOf, weighed } from './nearness.ts'
+import { type Near, type Similarity, similarityOf, weighed } from './similarity.ts'
 import { makeProducts, type StudyWords } from './study-words.ts'
 import type { ReadTelling, Telling } from './words.ts'
 
@@ -100,7 +100,7 @@ export type Reading = {
   marks: AskedMarks
   /** The narrower matters that its title, the words that ask, and all of it name. */
   named: { title: number; asked: number; told: number }
-  nearness: Nearness
+  similarity: Similarity
 }
 
 /** The telling words of a text about a study; `places` are those of words with a vector among the words of all studies. */
@@ -172,7 +172,7 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
         asked: mattersIn(askedText, 'asked', asked.isOfSleep),
         told: mattersIn(asked.text, 'asked', asked.isOfSleep),
       },
-      nearness: nearnessOf(rows.map(products), ofTelling.places, ofWhole.places),
+      similarity: similarityOf(rows.map(products), ofTelling.places, ofWhole.places),
     }
   }
   /** How much of what a question says a study says, by how much it tells: in the same words, or in near ones. */
@@ -200,9 +200,9 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       (at) => near[at]?.[to] ?? 0,
     )
   const of: SignsOf = ({ study, share, askedShare, coverage, concept }, reading) => {
-    const { asked, telling, whole, nearness, named, marks: asks } = reading
+    const { asked, telling, whole, similarity, named, marks: asks } = reading
     const { finding, head, all, questions: served, ages, findingAges, marks, matters } = readStudy(study)
-    const nearAll = ({ places }: Words) => places.map(nearness)
+    const nearAll = ({ places }: Words) => places.map(similarity)
     const [nearHead, nearFinding] = [nearAll(head), nearAll(finding)]
     const nearServed = served.map(nearAll)
     const [first = 0, second = 0] = asked.topics.map(({ weight }) => weight)

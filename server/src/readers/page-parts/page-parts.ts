@@ -10,9 +10,9 @@ import type { WordVectors } from '../../text/word-net/word-net.ts'
 import type { ReadTelling } from '../bearing/bearing.ts'
 import { readBookWords, withoutSlots } from './book-words.ts'
 import { chancesOf, chancesOfPages, pageSignsOf, readPartsModel, scoreOf, scoreOfPage } from './model.ts'
-import { makeNearTo } from './nearness.ts'
 import { type PageReading, partsOf, readParts } from './read-part.ts'
 import { makePartSigns } from './signs.ts'
+import { makeNearTo } from './similarity.ts'
 
 export { ownSignNames } from './signs.ts'
 

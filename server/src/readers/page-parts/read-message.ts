@@ -1,7 +1,7 @@
 import type { Telling } from '../bearing/bearing.ts'
 import type { BookWords } from './book-words.ts'
-import type { NearTo } from './nearness.ts'
 import { type PageReading, unit } from './read-part.ts'
+import type { NearTo } from './similarity.ts'
 
 /** What a stretch of a message says, beside the words of the book. */
 export type Said = {

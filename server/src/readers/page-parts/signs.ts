@@ -1,7 +1,6 @@
 import { askedPart } from '../asked-part/asked-part.ts'
 import type { ReadTelling, Telling } from '../bearing/bearing.ts'
 import type { BookWords } from './book-words.ts'
-import type { NearTo } from './nearness.ts'
 import {
   cosineTo,
   type Nearly,
@@ -14,6 +13,7 @@ import {
   saysOf,
 } from './read-message.ts'
 import { type PageReading, type PartReading, unit } from './read-part.ts'
+import type { NearTo } from './similarity.ts'
 
 /** What is known of a question when the parts of its pages are weighed. */
 type Asked = { text: string; ageMonths: number | null }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Asked } from '../../modules/guidebook/guidebook.ts'
 import { modelsFolder } from '../../text/models.ts'
 import { dot, greatestOf, makeReadToken, outOf, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
-import { makeLikestAsked } from './likest-asked.ts'
 import { loadPremises, makeCountUnsaid } from './premises.ts'
 import { readWeights, type Weights } from './read-weights.ts'
+import { makeSimilarQuestions } from './similar-questions.ts'
 
 export { loadPremises, makeCountUnsaid } from './premises.ts'
 export { readWeights } from './read-weights.ts'
@@ -47,16 +47,16 @@ export function loadReadQuestion(
   counts = usualCounts,
 ): ReadQuestion {
   const scoresOf = loadQuestionNet(words)
-  const likenessTo = makeLikestAsked(askedOn)
+  const similarityTo = makeSimilarQuestions(askedOn)
   const countUnsaid = makeCountUnsaid(loadPremises(contentFolder))
   const likeliest: ReadQuestion['likeliest'] = (question, offered) => {
     const { of, none } = scoresOf(question)
-    const likenessOn = likenessTo(question)
+    const similarityOn = similarityTo(question)
     const unsaid = countUnsaid(question)
     const answers = offered.flatMap(({ page, weight, among }) => {
-      const likeness = likenessOn(page)
+      const similarity = similarityOn(page)
       return [...of(page, among)].map(([id, score]) => {
-        const closeness = counts.net * score + counts.words * (likeness.get(id) ?? 0)
+        const closeness = counts.net * score + counts.words * (similarity.get(id) ?? 0)
         const odds = weight * Math.exp(closeness - counts.unsaid * unsaid(page, id))
         return { page, id, score, odds }
       })

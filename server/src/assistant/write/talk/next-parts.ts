@@ -4,7 +4,7 @@ import type { Voice } from '../../../modules/voice/voice.ts'
 import type { Brief } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { PageFound } from '../find-page.ts'
-import { fitted, type Section } from '../fitted.ts'
+import { fitLength, type Section } from '../fit-length.ts'
 import { ageless, sentencesOf } from '../holds-at.ts'
 import { researchLines } from '../research-lines.ts'
 import { freshSteps, numbered, triedLine } from '../steps.ts'
@@ -38,7 +38,7 @@ export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: V
   const [only] = given
   const [word] = linesNear({ brief, found }, only).filter(isNew)
   const plan = only && given.length === 1 ? `**${only.title}** ${only.text}` : numbered(given)
-  return fitted(
+  return fitLength(
     [
       { text: parts.lead, spare: 0 },
       { text: plan && [tried, given.length > 1 ? heading('steps') : '', plan].filter(Boolean).join('\n\n'), spare: 0 },

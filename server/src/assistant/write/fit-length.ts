@@ -18,7 +18,7 @@ export function lengthFor({ text, isSetback }: Pick<Brief, 'text' | 'isSetback'>
 }
 
 /** Leaves out the parts that can be spared until the answer is short enough, the most spareable first. */
-export function fitted(sections: Section[], max: number): string {
+export function fitLength(sections: Section[], max: number): string {
   const kept = sections.filter(({ text }) => text.trim() !== '')
   for (const section of kept.toSorted((one, other) => other.spare - one.spare)) {
     const words = wordCount(joined(kept))

@@ -8,13 +8,13 @@ import { indexQuestions, listAt, type PageQuestions, partsOf, questionsHolding }
  * For each answer of a page how much a question has in common with the likest one that it settles, 0 to about 1, and how
  * many of its words with all of them together.
  */
-export type LikestAsked = (question: string) => (page: string) => Map<string, number>
+export type SimilarQuestions = (question: string) => (page: string) => Map<string, number>
 
 /** How much it counts that an answer's questions have the words at all, beside the likest of them. */
 const knownWordsCount = 3 / 4
 
 /** What parents ask on a page is laid out when the page is first asked of. */
-export function makeLikestAsked(askedOn: (page: string) => Asked[]): LikestAsked {
+export function makeSimilarQuestions(askedOn: (page: string) => Asked[]): SimilarQuestions {
   const pages = new Map<string, PageQuestions>()
   const questionsOn = (page: string) => {
     const known = pages.get(page) ?? indexQuestions(askedOn(page))
@@ -27,15 +27,17 @@ export function makeLikestAsked(askedOn: (page: string) => Asked[]): LikestAsked
     const words = [...new Set(inOrder.map(stemOf))].map((stem) => hashOf(stem))
     return (page) => {
       const own = questionsOn(page)
-      const likest = likestOf(parts, own)
+      const mostSimilar = mostSimilarOf(parts, own)
       const known = sharesKnown(words, own)
-      return new Map(own.answers.map((id, place) => [id, (likest[place] ?? 0) + knownWordsCount * (known[place] ?? 0)]))
+      return new Map(
+        own.answers.map((id, place) => [id, (mostSimilar[place] ?? 0) + knownWordsCount * (known[place] ?? 0)]),
+      )
     }
   }
 }
 
 /** For each answer how much the likest of its questions has of these parts (BM25, between the lengths of both). */
-function likestOf(parts: Map<number, number>, own: PageQuestions): Float32Array {
+function mostSimilarOf(parts: Map<number, number>, own: PageQuestions): Float32Array {
   const size = own.norms.length
   const scores = new Float32Array(size)
   let says = 0
@@ -45,13 +47,14 @@ function likestOf(parts: Map<number, number>, own: PageQuestions): Float32Array 
     says += weight
     for (const place of holding) scores[place] = (scores[place] ?? 0) + weight * saturated(count, own.norms[place] ?? 0)
   }
-  const likest = new Float32Array(own.answers.length)
+  const mostSimilar = new Float32Array(own.answers.length)
   for (const [place, score] of scores.entries()) {
     if (score === 0) continue
-    const likeness = score / Math.sqrt(says * (own.says[place] ?? 1))
-    for (const answer of listAt(own.settledBy, place)) likest[answer] = Math.max(likest[answer] ?? 0, likeness)
+    const similarity = score / Math.sqrt(says * (own.says[place] ?? 1))
+    for (const answer of listAt(own.settledBy, place))
+      mostSimilar[answer] = Math.max(mostSimilar[answer] ?? 0, similarity)
   }
-  return likest
+  return mostSimilar
 }
 
 /** For each answer how many of the words its questions have, 0 to 1; one that few answers have counts more. */
