@@ -38,7 +38,7 @@ test('[HOME-03] Enter submits, Shift+Enter adds a line, an input method at work 
 })
 
 /** Keeps every text that an element had, also those that a busy machine would look too late for. */
-async function keepWhatIsTold(page: Page, selector: string): Promise<() => Promise<string>> {
+async function storeWhatIsTold(page: Page, selector: string): Promise<() => Promise<string>> {
   await page.evaluate((selector) => {
     const told = new Set<string>()
     const look = () => told.add(document.querySelector(selector)?.textContent ?? '')
@@ -53,7 +53,7 @@ test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a groun
   nestbook,
 }) => {
   await page.goto(nestbook.address)
-  const told = await keepWhatIsTold(page, '.toc')
+  const told = await storeWhatIsTold(page, '.toc')
   await ask(page, question)
   const steps = page.locator('.toc li')
   await expect(steps).toHaveText([

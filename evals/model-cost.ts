@@ -21,7 +21,7 @@ const [writers, smaller] = [
   { read: 3, written: 15 },
   { read: 1, written: 5 },
 ]
-const keptShare = 0.1
+const cachedShare = 0.1
 /** A long post is answered in so many letters on the average. */
 const charactersOfLongAnswer = 1950
 /** What the small calls say: a reading, and a vote. */
@@ -89,7 +89,7 @@ async function print(what: string, questions: Asked[]): Promise<void> {
 
 function costOf({ name, system, laid, written }: Call, isKept: boolean, fast: Price): number {
   const price = name === 'write' ? writers : fast
-  const instructions = system * (isKept && name === 'write' ? keptShare : 1)
+  const instructions = system * (isKept && name === 'write' ? cachedShare : 1)
   return ((instructions + laid) * price.read + written * price.written) / charactersPerToken / 1e6
 }
 

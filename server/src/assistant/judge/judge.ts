@@ -36,8 +36,8 @@ export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies
     .filter(({ chance }) => chance >= minLaid)
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
-  const least = isTold(asked.text) ? floor.story : floor.line
-  const bearing = ordered.filter((one) => one.relevanceScore >= least && isOnMatter(one, asked))
+  const min = isTold(asked.text) ? floor.story : floor.line
+  const bearing = ordered.filter((one) => one.relevanceScore >= min && isOnMatter(one, asked))
   const shown = withoutEchoes(bearing).slice(0, maxShown)
   return {
     shown: shown.toSorted((one, other) => other.relevanceScore - one.relevanceScore),

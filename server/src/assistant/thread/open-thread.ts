@@ -38,11 +38,11 @@ async function openIn(first: Thread, start: () => Thread, dependencies: Assistan
   let isClosing = false
   let thread = first
   let line = first.open(dependencies)
-  void keepOpen(first)
+  void reopenWhenClosed(first)
   await first.ready
 
   /** Until we close there is a thread; after one that could not begin the next waits a moment. */
-  async function keepOpen(one: Thread): Promise<void> {
+  async function reopenWhenClosed(one: Thread): Promise<void> {
     const isReady = one.ready.then(() => true).catch(() => false)
     const error = await one.gone
     const began = await isReady
@@ -51,7 +51,7 @@ async function openIn(first: Thread, start: () => Thread, dependencies: Assistan
     if (!began) await pause(checkEveryMs)
     thread = start()
     line = thread.open(dependencies)
-    void keepOpen(thread)
+    void reopenWhenClosed(thread)
   }
 
   const call =

@@ -45,7 +45,7 @@ export const durations = {
   trials: 730 * day,
 } as const
 
-const keptState = z.object({
+const storedState = z.object({
   subscriptions: z.array(
     z.extend(subscriptionState, {
       /** Its card had a free trial with somebody else: it was ended before it gave anything. */
@@ -54,12 +54,12 @@ const keptState = z.object({
   ),
   moneyBack: z.nullable(z.object({ kind: z.enum(['refunded', 'disputed']), paidAt: z.coerce.date() })),
 })
-export type StoredState = z.infer<typeof keptState>
+export type StoredState = z.infer<typeof storedState>
 export type StoredSubscription = StoredState['subscriptions'][number]
 
 /** What was last seen at Stripe; nothing for who never was there, or for what older servers kept in another form. */
 export function stateOf(row: BillingCustomer | null): StoredState {
-  return keptState.safeParse(row?.state).data ?? { subscriptions: [], moneyBack: null }
+  return storedState.safeParse(row?.state).data ?? { subscriptions: [], moneyBack: null }
 }
 
 /** The name that stands for a customer where no name may stand. */

@@ -71,7 +71,7 @@ export function scoreOfPage(signs: number[], { weights }: PartsModel): number {
 
 /** How likely each of the parts that compete bears on what is asked, 0 to 1, by their scores. */
 export function chancesOf(scores: number[], { score, share, start }: PartsModel): number[] {
-  const most = Math.max(...scores)
-  const all = most + Math.log(scores.reduce((sum, each) => sum + Math.exp(each - most), 0))
+  const max = Math.max(...scores)
+  const all = max + Math.log(scores.reduce((sum, each) => sum + Math.exp(each - max), 0))
   return scores.map((each) => 1 / (1 + Math.exp(-(start + score * each + share * (each - all)))))
 }

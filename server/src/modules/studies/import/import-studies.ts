@@ -4,7 +4,7 @@ import type { Study } from '../study.ts'
 import { noAbstracts, openAbstracts } from './abstracts.ts'
 import { type Incoming, openIncoming } from './incoming.ts'
 import { lockIncoming } from './lock-incoming.ts'
-import { keepRetracted, noPlaces, openPlaces, readRetracted } from './places.ts'
+import { noPlaces, openPlaces, readRetracted, storeRetracted } from './places.ts'
 import { searchSource } from './search-source.ts'
 import { countPlaced, countProblem, newTally, type Tally } from './tally.ts'
 
@@ -73,7 +73,7 @@ async function withIncoming(
     const incoming = openIncoming({ contentFolder, studies, abstracts, retracted })
     const tallies = await fill(incoming, () => {
       if (dryRun) return
-      keepRetracted(dataFolder, retracted)
+      storeRetracted(dataFolder, retracted)
       incoming.save()
     })
     return { tallies, retractedInUse: incoming.retractedInUse() }

@@ -48,7 +48,7 @@ export function readRetracted(dataFolder: string): Set<string> {
   return new Set(existsSync(path) ? z.array(z.string()).parse(JSON.parse(readFileSync(path, 'utf8'))) : [])
 }
 
-export function keepRetracted(dataFolder: string, retracted: Set<string>): void {
+export function storeRetracted(dataFolder: string, retracted: Set<string>): void {
   if (retracted.size > 0)
     writeWhole(join(dataFolder, 'incoming/retracted.json'), `${JSON.stringify([...retracted].sort())}\n`)
 }

@@ -51,7 +51,7 @@ async function readPages(source: StudySource, start: Start, run: Run): Promise<R
     for await (const page of source.search(run.query, { cursor: start.cursor, signal })) {
       pages += 1
       tally = placePage(tally, page, start, run)
-      keepPage(page, { ...start, pages }, run)
+      storePage(page, { ...start, pages }, run)
       const found = page.total.toLocaleString('en')
       say(`${source.label}: page ${pages} of at most ${maxPages}, ${found} found: ${inWords(tally)}`)
       if (page.next !== null && pages >= maxPages) return end(boundReached(maxPages))
@@ -70,7 +70,7 @@ function placePage(tally: Tally, page: Page, { source, file }: Start, { incoming
 }
 
 // First the records, then the place: a run that is killed in between reads a page twice, and skips none.
-function keepPage({ next }: Page, start: Start, { keep, places }: Run): void {
+function storePage({ next }: Page, start: Start, { keep, places }: Run): void {
   keep()
   if (next === null) places.forget(start.source, start.query)
   else places.keep({ ...start, cursor: next })
