@@ -142,6 +142,7 @@ test('[SHELL-06] an unexpected failure shows a way out', async ({ page, nestbook
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('An unexpected error occurred. Please refresh the page to try again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  await expect(page.getByText('If someone is in danger now, call 911')).toBeVisible()
 })
 
 test('[CHAT-07] while the server tells nothing, playful lines are typed', async ({ page, nestbook }) => {

@@ -78,6 +78,25 @@ test('the way to help stands by the box, and its numbers are there without a net
   await expect(page.getByRole('link', { name: /Call 911/ })).toBeVisible()
 })
 
+test.describe('before the page lies on the device', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the numbers to call come up though the network has just gone', async ({ page, context, nestbook }) => {
+    await page.goto(nestbook.address)
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(' '),
+      )
+    await expect.poll(loaded).toMatch(/help-page-\S+\.js.*help-page-\S+\.css|help-page-\S+\.css.*help-page-\S+\.js/)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Get help now' }).click()
+    await expect(page.getByRole('link', { name: /Call 911/ })).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test.describe(() => {
   test.use({ timezoneId: 'Australia/Hobart' })
 

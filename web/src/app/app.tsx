@@ -16,7 +16,7 @@ import { type Panel, Panels } from './panels.tsx'
 import type { Notice } from './read-notice.ts'
 import type { Screen } from './screens.ts'
 import { isSignedIn, useAccount } from './use-account.ts'
-import { useChatAhead } from './use-chat-ahead.ts'
+import { useChatAhead, useHelpAhead } from './use-chat-ahead.ts'
 import { useInstallOffer } from './use-install-offer.ts'
 import { usePendingUpgrade } from './use-pending-upgrade.ts'
 import { usePurchases } from './use-purchases.ts'
@@ -49,6 +49,7 @@ export function App({ notice }: { notice: Notice }) {
   useEffect(() => registerShellWorker(() => setHasNewer(true)), [])
   useShortcuts(() => isIn && setPanel('shortcuts'))
   useChatAhead(isIn)
+  useHelpAhead()
   useEffect(() => {
     if (account.kind === 'member')
       void loadSync().then(({ syncConversations }) => syncConversations(endSession), nothing)

@@ -23,6 +23,7 @@ function ErrorScreen() {
         <div className="msg" role="alert">
           <h1>{crashed.title}</h1>
           <p>{crashed.text}</p>
+          <p className="small muted">{crashed.inDanger}</p>
           <div className="acts">
             <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
               {crashed.refresh}

@@ -2,6 +2,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 
 // Each of these waits until it is shown, so that the first screen stays small.
 export const loadChat = () => import('./pages/chat-page.tsx')
+export const loadHelp = () => import('./pages/help-page.tsx')
 export const loadSync = () => import('./pages/sync-conversations.ts')
 export const loadWelcome = () => import('./pages/welcome-panel.tsx')
 const loadVerify = () => import('./pages/verify-page.tsx')
@@ -17,7 +18,7 @@ export const NothingVerifiedPage = lazyPart(loadVerify, 'NothingVerifiedPage')
 export const VerifyFailedPage = lazyPart(loadVerify, 'VerifyFailedPage')
 export const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
 export const SettingsPage = lazyPart(() => import('./pages/settings-page.tsx'), 'SettingsPage')
-export const HelpPage = lazyPart(() => import('./pages/help-page.tsx'), 'HelpPage')
+export const HelpPage = lazyPart(loadHelp, 'HelpPage')
 export const LegalPage = lazyPart(() => import('./pages/legal-page.tsx'), 'LegalPage')
 export const ManageAccountPage = lazyPart(() => import('./pages/manage-account-page.tsx'), 'ManageAccountPage')
 export const OfflinePage = lazyPart(() => import('./pages/offline-page.tsx'), 'OfflinePage')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { entries } from '../device/conversation-index.ts'
-import { loadChat } from './lazy-pages.ts'
+import { loadChat, loadHelp } from './lazy-pages.ts'
 
 /**
  * Loads the screen of a conversation before it is asked for: with the first touch of the page. Where an answer was
@@ -12,6 +12,11 @@ export function useChatAhead(isIn: boolean): void {
       return onIdle(() => void loadChat().then(({ readOn }) => readOn(), nothing))
     return onFirstTouch(() => void loadChat().catch(nothing))
   }, [isIn])
+}
+
+/** The numbers to call have to come up when the network has just gone, too. */
+export function useHelpAhead(): void {
+  useEffect(() => onIdle(() => void loadHelp().catch(nothing)), [])
 }
 
 const touches = ['pointerdown', 'keydown', 'input'] as const

@@ -12,15 +12,18 @@ export function withUpgradeLink(sentence: string): string {
   return `${sentence} [Upgrade to Pro](${upgradeAddress})`
 }
 
+const inDanger = 'If someone is in danger now, call 911 or your local emergency number.'
+
 export const crashed = {
   title: 'Something went wrong',
   text: 'An unexpected error occurred. Please refresh the page to try again.',
   refresh: 'Refresh Page',
+  inDanger,
 } as const
 
 /** What stands under a box with too many letters in it. */
 export function tooLong(length: number): string {
   const over = length - limits.questionLength
   const letters = over === 1 ? 'letter' : 'letters'
-  return `That is ${over.toLocaleString('en-US')} ${letters} too long. Please keep it under ${limits.questionLength.toLocaleString('en-US')}. If someone is in danger now, call 911 or your local emergency number.`
+  return `That is ${over.toLocaleString('en-US')} ${letters} too long. Please keep it under ${limits.questionLength.toLocaleString('en-US')}. ${inDanger}`
 }
