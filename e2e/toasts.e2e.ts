@@ -46,3 +46,16 @@ test('no toast covers what is read, whichever it is, on a phone and on a desktop
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
   await expectOverHeader(page, 'The note could not be put back')
 })
+
+test('[CHAT-12] what is learned of two children is told in the plural, with both names, and covers nothing', async ({
+  page,
+  nestbook,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await makeAccount(page, nestbook)
+  await ask(page, 'Emma is 5 and Tom is 2. They fight at dinner, what can I do?')
+  await expectOverHeader(page, 'Profiles updated')
+  await expect(page.locator('.toast')).toContainText('Tom and Emma')
+  await expect(note(page)).toContainText('Tom, 2')
+  await expect(note(page)).toContainText('Emma, 5')
+})
