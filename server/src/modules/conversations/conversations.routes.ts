@@ -9,7 +9,7 @@ import type { Identity } from '../identity/identity.ts'
 import { type Conversations, isId } from './conversations.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** An address may do so much in a minute: a device that brings its whole shelf along stays below it. */
+/** An address may do so much in a minute: a device that brings all its conversations along stays below it. */
 const bound = { rateLimit: { max: 600, timeWindow: 60_000 } }
 
 export function conversationRoutes(

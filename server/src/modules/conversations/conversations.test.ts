@@ -105,7 +105,7 @@ test("nobody reads, changes, deletes or learns of somebody else's conversation",
   expect((await fetch(`${world.address}/api/conversations`)).status).toBe(401)
 })
 
-test('a long shelf comes twenty at a time, the newest first, each once, and the pinned ones with the first', async () => {
+test('a long list comes twenty at a time, the newest first, each once, and the pinned ones with the first', async () => {
   const phone = makeDevice()
   for (let batch = 0; batch < 3; batch++)
     await Promise.all(

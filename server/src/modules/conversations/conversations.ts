@@ -40,12 +40,12 @@ type Dependencies = {
 /** The conversations of each owner; nobody ever learns whether somebody else's exist. */
 export function makeConversations(database: Database, { runs, studies, onLoss }: Dependencies) {
   const store = makeConversationsStore(database)
-  const shelf = new Map(studies.map((study) => [study.id, study]))
+  const byId = new Map(studies.map((study) => [study.id, study]))
   const own = (owner: string, messages: ConversationMessage[], before: ConversationMessage[]) =>
     ownAnswers(messages, before, {
       wordsOf: (requests) => runs.wordsOf(owner, requests),
       studyBy: (id, score) => {
-        const study = shelf.get(id)
+        const study = byId.get(id)
         return study ? summaryOf(study, score) : null
       },
     })

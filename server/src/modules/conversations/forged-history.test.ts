@@ -108,7 +108,7 @@ test('once a run is forgotten its conversation tells its words, unless a device 
   expect(conversation.parse(changed.body).messages).toMatchObject([{}, { origin: 'server', content: words }])
 })
 
-test('what is kept cites studies as the shelf has them, and nothing that is on no shelf', async () => {
+test('what is stored cites studies as the database has them, and nothing that is not there', async () => {
   const parent = await makeMember(world)
   const { messages } = await answered(parent)
   const [asked, answer] = messages

@@ -16,7 +16,7 @@ const maxLookedUp = 100
 
 /**
  * A device's messages as they may be stored beside those that were stored before. Each answer says whether its words
- * are the server's, and cites studies as the database has them. One that cites what is on no shelf loses its citations.
+ * are the server's, and cites studies as the database has them. One that cites what is not there loses its citations.
  */
 export async function ownAnswers(
   messages: readonly ConversationMessage[],
@@ -46,7 +46,7 @@ function isPartOf({ content }: AssistantMessage, words: string | undefined): boo
 }
 
 function withStudies(answer: StoredAnswer, before: StoredAnswer | undefined, studyBy: Known['studyBy']): StoredAnswer {
-  // What was looked up once stays, though the shelf may have lost it since.
+  // What was looked up once stays, though the database may have lost it since.
   const lookUp = (id: string, score: number) =>
     studyBy(id, score) ??
     [...(before?.research?.studies ?? []), ...(before?.research?.more ?? [])].find((study) => study.id === id) ??
