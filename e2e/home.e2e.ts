@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { shiftOf } from './axe.ts'
+import { withChildren } from './family.ts'
 import { expect, test } from './nestbook.ts'
+import { makeAccount } from './people.ts'
 import { addStyle, answered, holdRequests } from './steps.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -122,6 +126,35 @@ test('[HOME-12] without the server’s prompts built-in ones are offered, and to
   await expect(chips(page)).toHaveCount(8)
   await expect(chips(page).first()).toHaveText('Is Mia tired?')
   expect(new Set(await notes(page).evaluateAll((all) => all.map((note) => note.className))).size).toBe(6)
+})
+
+test.describe('a family', () => {
+  test.use({ visitor: 'stranger' })
+
+  test('[HOME-12] without the server’s prompts a baby and a teen get built-in ones of their stages in turn', async ({
+    page,
+    nestbook,
+  }) => {
+    await page.setViewportSize(phone)
+    await makeAccount(page, nestbook)
+    await withChildren(page, { name: 'Ben', age: '6-12 months' }, { name: 'Kim', age: 14 })
+    await page.route(`${prompts}*`, (route) => route.fulfill({ status: 503, body: '' }))
+    // What was offered before the children were known is another family's.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes('prompts')) localStorage.removeItem(key)
+    })
+    await page.reload()
+    const titlesOf = (stage: string) => {
+      const set = readFileSync(join(import.meta.dirname, `../content/home/sets/${stage}.json`), 'utf8')
+      return JSON.parse(set).notes.map(({ title }: { title: string }) => title)
+    }
+    const [baby, teen] = [titlesOf('baby'), titlesOf('teen')]
+    const stages = async () =>
+      (await notes(page).locator('b').allTextContents()).map((title) =>
+        baby.includes(title) ? 'baby' : teen.includes(title) ? 'teen' : title,
+      )
+    await expect.poll(stages).toEqual(['baby', 'teen', 'baby', 'teen', 'baby', 'teen'])
+  })
 })
 
 test('[HOME-09] the story of the day has a picture and asks its question; the same after a reload', async ({
