@@ -1,10 +1,11 @@
 """Learns what reads danger (server/src/readers/danger), sentence by sentence, and writes models/danger.bin.
 
     apt-get install python3-torch python3-sklearn
-    python3 training/danger.py
+    python3 training/danger.py [--keep-levels]
 
-in about twenty minutes of two cores. It learns from training/messages, from real messages by the labels of their
-sentences (real_words.py), and from what else real parents write as harmless. Two readers hear each window of a message:
+in about twenty minutes of two cores, or in ten with the levels of the model that stands. It learns from
+training/messages, from real messages by the labels of their sentences (real_words.py), and from what else real parents
+write as harmless. Two readers hear each window of a message:
 a linear one over words, pairs, triples and pieces, and a net over vectors of words (Kim 2014). How much a window's word
 counts, and from where on a message is danger, is fitted on messages that neither had learned.
 """
@@ -12,6 +13,8 @@ import glob
 import json
 import os
 import random
+import struct
+import sys
 import zlib
 
 import numpy as np
@@ -231,7 +234,8 @@ def main():
     for one, tokens in zip(windows, read):
         one['row'] = tables.row(tokens)
     features = features_of([one['text'] for one in windows])
-    levels = fit_levels(hear_unlearned(windows, features, tables, len(kinds)), windows, messages)
+    levels = known_levels() if '--keep-levels' in sys.argv else \
+        fit_levels(hear_unlearned(windows, features, tables, len(kinds)), windows, messages)
     print(json.dumps(levels), flush=True)
     net, linear = learn_all(windows, features, tables, len(kinds))
     # Read as a real person's: the last weight of the levels is part of their bias.
@@ -252,6 +256,11 @@ def main():
            'linear': {name: {'most': kept[at][0], 'bias': linear[at][1]} for at, name in enumerate(LINEAR)},
            'levels': levels, 'messages': len(messages), 'checks': checks},
           pieces, *map(layer_bytes, [*net.reader.convolutions, net.out, net.kinds]), *[numbers for _, numbers in kept])
+
+
+def known_levels():
+    with open(MODEL, 'rb') as file:
+        return json.loads(file.read(struct.unpack('<I', file.read(4))[0]))['levels']
 
 
 def hear_unlearned(windows, features, tables, kinds):

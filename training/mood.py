@@ -28,6 +28,8 @@ MOODS = ['joy', 'vent', 'tells']
 FOLDS, SEED, LOOSENESS = 5, 1, 30.0
 # Who types a question in a line or two wants an answer: so many of ours beside the real messages, each for so much.
 TYPED, TYPED_WEIGHT = 4000, 0.3
+# Lines that ask without a question, share a joy or grumble (training/messages/lines-*.jsonl).
+LINE_WEIGHT = 1.5
 MARK = 0.6
 # Its title and how it begins, and how it ends, say most of what a message is for.
 BEGIN_WORDS, END_WORDS, END = 120, 60, 0.6
@@ -72,7 +74,8 @@ def gather():
     real = [(each['text'], {'joy': 'joy', 'vent': 'vent', 'other': 'tells'}.get(each['kind'], 'asks'), 1.0)
             for each in learning_messages() if 'kind' in each and each['scope'] != 'out' and each['id'].startswith('p')]
     asked = [line['asked'] for _, line in json_lines('asked')]
-    return real + [(text, 'asks', TYPED_WEIGHT) for text in random.Random(SEED).sample(asked, TYPED)]
+    lines = [(line['text'], line['mood'], LINE_WEIGHT) for _, line in json_lines('../training/messages') if 'mood' in line]
+    return real + lines + [(text, 'asks', TYPED_WEIGHT) for text in random.Random(SEED).sample(asked, TYPED)]
 
 
 def learn(table, kinds, weights):
