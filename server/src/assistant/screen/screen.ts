@@ -13,14 +13,17 @@ import type { DangerReading, ReadDanger } from '../../readers/danger/danger.ts'
 import type { FindLanguage } from '../../readers/language/language.ts'
 import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
+import type { Topics } from '../../readers/topics/topics.ts'
 import { tellsOnlyAnger } from './anger.ts'
-import { isReadAsChildDespair, tellsChildDespair } from './child-despair.ts'
+import { isReadAsChildDespair, saysDespair, tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
 import { fearsSleep } from './fears-sleep.ts'
 import { shortWords, somebody } from './message-words.ts'
+import { isAboveMatter, outweighsMatter } from './ordinary-matter.ts'
 import { isPlea } from './plea.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { sharesWord } from './shares-word.ts'
+import { strangeTo } from './strange-to.ts'
 import { toldByTeen } from './told-by-teen.ts'
 import { tellsQuarrel, toldOfSibling } from './told-of-sibling.ts'
 import { tellsFeverOfUnknownBaby, tellsOrdinaryFever, tellsYoungFever } from './young-fever.ts'
@@ -97,6 +100,7 @@ export type ScreenDependencies = {
   readDanger: ReadDanger
   readScope: ReadScope
   readMood: ReadMood
+  topics: Topics
   findLanguage: FindLanguage
   /** Whether a text is one that the home page offers to ask. */
   isOffered: (text: string) => boolean
@@ -133,7 +137,8 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
   const isBeside = isHappy || (scope === 'elsewhere' && odds < minOurs.doubtful)
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
-  const quiet = quietIn(text, reading, isHappy, isReply ? minForLinesInTalk : minForLines)
+  const minLine = isReply ? minForLinesInTalk : minForLines
+  const quiet = quietIn(text, reading, isHappy, minLine, dependencies)
   if (isPlea(text, quiet, scope, history, dependencies))
     return { ...allClear, quiet: 'heavy', isPlea: true, scope: 'ours' }
   const sign = signIn(plain, reading, isHappy, dependencies)
@@ -150,26 +155,13 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
   }
 }
 
-const maxWordsForPhrase = 40
-
-/** Of a long message one phrase says little: it names the matter where what is read in all of it is the same. */
-function strangeTo(
-  text: string,
-  readMatter: () => Matter | null,
-  { lexicon }: ScreenDependencies,
-): Pick<Screening, 'offTopic' | 'matter'> {
-  const matter = readMatter()
-  const isShort = wordsOf(text).length <= maxWordsForPhrase
-  const stranger = lexicon.offTopic(stemsOf(text)).find(({ meaning }) => isShort || meaning.matter === matter)?.meaning
-  return { offTopic: stranger?.label ?? null, matter: stranger?.matter ?? matter }
-}
-
 function dangerIn(
   text: string,
   reading: DangerReading,
   min: number,
-  { safety, lexicon }: ScreenDependencies,
+  dependencies: ScreenDependencies,
 ): Screening['danger'] {
+  const { safety, lexicon } = dependencies
   if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, ...sure }
   const age = findAge(text)?.months ?? null
   const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
@@ -181,6 +173,8 @@ function dangerIn(
   // "He hits me" is a toddler as often as a partner.
   if (reading.route === 'domestic_violence' && !namesGrownUp(text)) return null
   if (isQuarrel(text, reading) || isOnlyAnger(text, reading)) return null
+  const isDespair = ofDespair.includes(reading.route) && saysDespair(text)
+  if (!isDespair && !isAboveMatter(text, reading.acute, dependencies)) return null
   if (reading.route !== 'medical' && reading.acute < likelyAcute && fearsSleep(text)) return null
   const kind = leading(reading.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
@@ -218,13 +212,22 @@ function leading([first, next]: DangerReading['kinds'], min: number, safety: Saf
   return safety.kinds.get(first.id) ?? null
 }
 
-function quietIn(text: string, reading: DangerReading, isHappy: boolean, min: typeof minForLines): QuietKey | null {
+function quietIn(
+  text: string,
+  reading: DangerReading,
+  isHappy: boolean,
+  min: typeof minForLines,
+  dependencies: ScreenDependencies,
+): QuietKey | null {
   const { acute, route, concern, concernRoute } = reading
   if (isQuarrel(text, reading)) return null
-  if (acute >= min.acute && !(route === 'poison' && asksForDose(text))) return quietKeyOf(text, route)
+  const isDespair = saysDespair(text)
+  const isNear = acute >= min.acute && !(route === 'poison' && asksForDose(text))
+  if (isNear && (isDespair || outweighsMatter(text, acute, 'acuteLine', dependencies))) return quietKeyOf(text, route)
   if (isHappy) return null
   if (tellsChildDespair(text)) return 'self_harm_child'
-  return concern >= min.concern ? quietKeyOf(text, concernRoute) : null
+  const isLow = concern >= min.concern && (isDespair || outweighsMatter(text, concern, 'concernLine', dependencies))
+  return isLow ? quietKeyOf(text, concernRoute) : null
 }
 
 /** A sign that tells how soon a doctor is due says more than the line on doctors. */

@@ -38,6 +38,8 @@ export const lexiconFiles = {
       shelf: z.string(),
       /** So grave or so particular that it is never guessed from how a message sounds: somebody must have named it. */
       onlyNamed: z._default(z.boolean(), false),
+      /** Whether dangers are told in this matter, so that a message on it may well tell one. */
+      holdsDanger: z._default(z.boolean(), false),
     }),
   ),
   concepts: z.array(concept),
@@ -53,7 +55,7 @@ export const lexiconFiles = {
   }),
 }
 
-export type Topic = { id: string; label: string; shelf: string; onlyNamed: boolean }
+export type Topic = { id: string; label: string; shelf: string; onlyNamed: boolean; holdsDanger: boolean }
 
 export type Lexicon = {
   topics: Map<string, Topic>
