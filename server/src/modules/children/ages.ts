@@ -91,9 +91,9 @@ const units: [RegExp, number][] = [
   [/,\s*(\d{1,2})\s*(?:years?|yrs?)?,/i, 12],
   [new RegExp(`\\b${amount}\\s+years\\s*$`, 'i'), 12],
   [new RegExp(`(?:^|[.,!?]\\s*)${amount}\\s*(?:years?|yrs?)(?=[.,!?]|$)`, 'i'), 12],
-  [/,\s*([3-9]|1[0-8])\s*[.?!]*$/, 12],
+  [/(?<!\d),\s*([3-9]|1[0-8])\s*(?:[.?!]+\s|[.?!]*$)/, 12],
   // "Came home drunk. 15. He's mortified": a sentence of its own, and no third point of a list.
-  [/(?<=[.?!]\s)(?<!\b1[.)]\s.*)([3-9]|1[0-8])(?=[.,]\s)/s, 12],
+  [/(?<=[.?!]\s)(?<!\b1[.)]\s.*)([3-9]|1[0-8]|[1-5]\.5)(?=[.,]\s)/s, 12],
   [new RegExp(`(?<=[.?!]\\s)(${numberWords.slice(3).join('|')})(?=[.,!?](?:\\s|$))`, 'i'), 12],
   // "Sixteen, capable of anything", "Fifteen with ADHD", "They fight all day. 5 and 7."
   [new RegExp(`^${age}(?=,\\s|\\s+with\\s)`, 'i'), 12],
