@@ -91,7 +91,7 @@ export function composeSteps(
     startModelTime: () => startModelTime(times),
     vote: makeVote({ prompt: prompts.vote, model }),
     understand: makeUnderstand({
-      ...{ lexicon, topics, guidebook, weighParts, readMood, model },
+      ...{ lexicon, topics, guidebook, weighParts, readQuestion, readMood, model },
       prompt: prompts.understand,
     }),
     onPage: (page, intent) => onPageOf(page, intent, guidebook),

@@ -35,9 +35,8 @@ test('[ENGINE-02] who pours out a heart and may ask something hears sympathy, th
   const vent =
     'I just need to vent. My toddler is 2 and bites his baby sister every single day, and my husband says I am too soft and does nothing about it himself. I am so tired of all of it. Rant over.'
   const asking = vent.replace('I am so tired', 'What do I do when he bites? I am so tired')
-  const offer = /the nearest I have:\n\n[^\n]{40,}\n\nIf you only wanted to tell me/
   const maybe = await ask(asking)
-  expect(maybe.response).toMatch(offer)
+  expect(maybe.response).toMatch(/near[^\n]*:\n\n- [^\n]{40,}/)
   expect(maybe.response.indexOf('nearest')).toBeGreaterThan(60)
   expect(maybe.studies).toEqual([])
   expect((await ask(vent)).response).not.toMatch(/nearest|###/)
@@ -88,7 +87,7 @@ test('[ENGINE-02] the likeliest page without a part on the message says where to
     'I keep a list on the fridge, the list has names, and every week one of the names is gone and nobody says who did it. My boys are 7 and 10. The older one draws, the younger one sings. What would you do about it?'
   const { response } = resultOf(await makeParent(world.address).ask(asked))
   expect(response).toContain('Ask for a map, not a mood. Draw the schoolyard together.')
-  expect(response).toContain('There is also something on chores and allowance, if you meant that.')
+  expect(response).toContain('There is also something on routines and transitions, if you meant that.')
 })
 
 test('[ENGINE-02] where the book is not sure of a long message it gives what comes nearest, as no more than that, and asks for no choice', async () => {
@@ -103,7 +102,7 @@ test('[ENGINE-02] where the book is not sure of a long message it gives what com
 
 test.each([
   ['my 5 year old wants to learn the bagpipes', 'play'],
-  ['Should my daughter learn the harp or the cello? She is 9', 'sports and activities'],
+  ['Should my son learn juggling or magic tricks? He is 9', 'sports and activities'],
 ])(
   '[ENGINE-02] where the book has nothing, "%s" gets its nearest page by name, and no age that was told is asked',
   async (text, page) => {

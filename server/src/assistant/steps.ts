@@ -1,11 +1,9 @@
-import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
 import type { Prompt } from '../modules/prompts/prompts.ts'
 import type { FindByMeaning } from '../modules/study-vectors/study-vectors.ts'
 import type { Voice } from '../modules/voice/voice.ts'
 import type { Asked, Candidate } from '../readers/bearing/bearing.ts'
 import type { ReadMood } from '../readers/mood/mood.ts'
-import type { WeighParts } from '../readers/page-parts/page-parts.ts'
 import type { Topics } from '../readers/topics/topics.ts'
 import type { Verdict } from './judge/judge.ts'
 import { type LearnedProfile, learn, type Telling } from './learn/learn.ts'
@@ -20,7 +18,7 @@ import { type Retrieved, retrieve, type Wanted } from './retrieve/retrieve.ts'
 import type { StudyIndex } from './retrieve/study-index.ts'
 import { type Vote, voteWithModel } from './screen/vote.ts'
 import { type Intent, type Question, understand } from './understand/understand.ts'
-import { withPagesWeighed } from './understand/weigh-pages.ts'
+import { type PageWeighing, withPagesWeighed } from './understand/weigh-pages.ts'
 import { understandWithModel } from './understand/with-model.ts'
 import type { Brief } from './write/brief.ts'
 import type { FindPages } from './write/find-page.ts'
@@ -34,11 +32,9 @@ export { merge } from './learn/merge.ts'
 
 export type Understand = (question: Question, time: ModelTime, signal: AbortSignal) => Promise<Intent>
 
-type UnderstandDependencies = {
+type UnderstandDependencies = PageWeighing & {
   lexicon: Lexicon
   topics: Topics
-  guidebook: Guidebook
-  weighParts: WeighParts
   readMood: ReadMood
   prompt: Prompt
   model: ModelAccess

@@ -216,7 +216,7 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
   )
 
   test.each([
-    ['My 6 year old cries when he loses a game', 'should i let him win', /^Let a child win sometimes/],
+    ['My 6 year old cries when he loses a game', 'should i let him win', /^You may let him win now and then/],
     ['My 3 week old cries when I put him in the bassinet', 'should i swaddle him', /on the back/],
     ['My 9 year old gets stomach aches before school', 'my wife lets him stay home', /One of you takes the mornings/],
     ['My 17 year old drives too fast', 'what if he just laughs at me', /^A laugh or a shrug is often cover/],
@@ -273,7 +273,7 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
 
   test('how long is answered with what to expect', async () => {
     const { two } = await talk(bedtime, 'how long will it take')
-    expect(two.response).toMatch(/\*\*Week two:\*\*/)
+    expect(two.response).toMatch(/\*\*Week two:\*\*|ten to fourteen nights/)
   })
 
   test('an age that was asked for is taken in', async () => {

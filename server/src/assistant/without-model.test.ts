@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { loadTestKnowledge } from '../../test/knowledge.ts'
 import { understand } from './understand/understand.ts'
+import { withPagesWeighed } from './understand/weigh-pages.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
 
 const { lexicon, guidebook, topics, readQuestion, weighParts, voice } = loadTestKnowledge()
+const weighing = { guidebook, weighParts, readQuestion }
 const { findPages } = makeFindPages(guidebook, readQuestion, weighParts)
 
 function write(text: string) {
-  const intent = understand({ text, childrenAges: [], history: [] }, lexicon, topics)
+  const intent = withPagesWeighed(understand({ text, childrenAges: [], history: [] }, lexicon, topics), weighing)
   const { age, concepts, others, ...told } = intent
   const named = concepts.map(({ concept: { noun, topics }, weight }) => ({ noun, topic: topics[0] ?? '', weight }))
   const brief = {
@@ -40,15 +42,24 @@ test.each([
 test.each([
   [
     "2.5 yr old suddenly terrified of bath. screams. we've tried toys bubbles everything. hasnt had proper wash in 9 days",
-    'Bath fears come out of nowhere at this age',
+    'A sudden fear of the bath is normal between one and three',
   ],
   [
     'my mil keeps giving my 9 month old tastes of ice cream and chocolate behind my back',
-    'sweets are best kept until the second birthday',
+    'In the first two years the aim is small: sweet things rare',
   ],
-  ['My 3 year old hits me when I say no', 'peak season'],
-  ['my 5 year old has tantrums every day', 'Feelings at this age are still bigger than the child.'],
-  ['Is it ok to leave my 11 year old home alone for 2 hours after school?', 'Ripeness counts more than the number.'],
+  ['My 3 year old hits me when I say no', 'children save their worst for the one they feel safest with'],
+  ['my toddler eats sand', 'A mouthful of dirt, sand or grass does no harm as a rule'],
+  ['our hamster died and he asks where it went, 5', 'Tell the truth about a pet’s death'],
+  ['my 5 year old has tantrums every day', 'A tantrum once a day is common between one and a half and four'],
+  [
+    '8 week old poops once every 5 days, only breast milk',
+    'Anything from a stool at every feed to one a week can be normal',
+  ],
+  [
+    'Is it ok to leave my 11 year old home alone for 2 hours after school?',
+    'Most children aren’t ready for regular afternoons home alone before eleven or twelve',
+  ],
 ])('"%s" begins with the part or the opening that speaks to it', (line, part) => {
   const [first = '', second = ''] = write(line).text.split('\n\n')
   expect(first.startsWith('### ') ? second : first).toContain(part)

@@ -221,6 +221,13 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
  */
 const maxTurns = 3
 const leftBehind = 0.15
+/** "I ended up doing it myself" says little of the matter: what it goes on with says more. */
+const ofBrief = 0.5
+const maxBrief = 8
+
+function isBrief(text: string): boolean {
+  return text.split(/\s+/).length <= maxBrief
+}
 
 /** The square root lifts what is unsure: a weight of 1 and more is a topic surely meant. */
 export function weightOf(chance: number): number {
@@ -238,9 +245,10 @@ function weighTopics(
   const named = new Set(concepts.map(({ concept }) => concept.topics[0] ?? ''))
   const namesPlace = about.length > 1 && onlyPlace(about[0] ?? '')
   const namesAnother = onlyNames(about[0] ?? '') && concepts.some(({ weight }) => weight >= 1)
+  const saysLittle = about.length > 1 && isBrief(about[0] ?? '') && !concepts.some(({ weight }) => weight >= 0.8)
   const turns = about.slice(0, maxTurns).map((text, back) => ({
     text,
-    part: (back === 0 ? namesPlace : namesAnother) ? leftBehind : 1,
+    part: (back === 0 ? namesPlace : namesAnother) ? leftBehind : back === 0 && saysLittle ? ofBrief : 1,
   }))
   const all = turns.reduce((sum, { part }) => sum + part, 0)
   const chances = new Map<string, number>()

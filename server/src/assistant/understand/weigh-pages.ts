@@ -1,19 +1,57 @@
-import type { Guidebook } from '../../modules/guidebook/guidebook.ts'
+import type { Guidebook, GuidebookPage } from '../../modules/guidebook/guidebook.ts'
 import { isTold, pagesOfTopics, type WeighParts } from '../../readers/page-parts/page-parts.ts'
+import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
 import { type Intent, weightOf } from './understand.ts'
 
-/** The topics of a first message that tells more than a line, weighed once more by how the parts of their pages speak to it. */
-export function withPagesWeighed(
-  intent: Intent,
-  dependencies: { guidebook: Guidebook; weighParts: WeighParts },
-): Intent {
-  const { text, age, stage, topics, isFollowUp, talk } = intent
-  if (isFollowUp || talk || topics.length < 2 || !isTold(text)) return intent
-  const likely = pagesOfTopics(topics, dependencies.guidebook)
-  const { pages } = dependencies.weighParts({ text, ageMonths: age?.months ?? null, stage }, likely)
+export type PageWeighing = { guidebook: Guidebook; weighParts: WeighParts; readQuestion: ReadQuestion }
+
+/** The topics of a first message, weighed once more: what tells more than a line by its pages' parts, a line by their answers. */
+export function withPagesWeighed(intent: Intent, weighing: PageWeighing): Intent {
+  if (intent.isFollowUp || intent.talk) return intent
+  return isTold(intent.text) ? byParts(intent, weighing) : byAnswers(intent, weighing)
+}
+
+function byParts(intent: Intent, { guidebook, weighParts }: PageWeighing): Intent {
+  const { text, age, stage, topics } = intent
+  if (topics.length < 2) return intent
+  const likely = pagesOfTopics(topics, guidebook)
+  const { pages } = weighParts({ text, ageMonths: age?.months ?? null, stage }, likely)
   const weighed = pages.flatMap(({ page, chance }) => {
     const topic = topics.find(({ id }) => id === page.topics[0])
     return topic ? [{ ...topic, read: topic.chance, chance, weight: weightOf(chance) }] : []
   })
   return { ...intent, topics: weighed }
+}
+
+/**
+ * What each reader counts, and what it says at the least. Fitted to 505 typed lines of strangers by the pages that a
+ * reader chose: the right page is first for 90 in 100 where the topics alone have 85.
+ */
+const counts = { topics: 0.7, answers: 0.5 }
+const minShare = 0.005
+const maxTopics = 6
+
+function byAnswers(intent: Intent, { guidebook, readQuestion }: PageWeighing): Intent {
+  const { text, stage } = intent
+  const ofTopics = pagesOfTopics(intent.topics, guidebook)
+  const near = readQuestion.nearestPages(text).flatMap((id) => guidebook.pages.filter((page) => page.id === id))
+  const unread = near.filter((page) => !ofTopics.some((known) => known.page === page))
+  const pages = [...ofTopics, ...unread.map((page) => ({ page, chance: 0 }))]
+  const offered = pages.map(({ page }) => ({ page: page.id, weight: 1, among: answersAt(page, stage) }))
+  const answers = readQuestion.likeliest(text, offered)
+  const shares = pages.map(({ page, chance }) => {
+    const ofAnswers = answers.reduce((sum, answer) => sum + (answer.page === page.id ? answer.chance : 0), 0)
+    return Math.max(minShare, chance) ** counts.topics * Math.max(minShare, ofAnswers) ** counts.answers
+  })
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  const weighed = pages
+    .map(({ page }, at) => ({ page, chance: (shares[at] ?? 0) / all }))
+    .sort((one, other) => other.chance - one.chance)
+    .slice(0, maxTopics)
+    .map(({ page, chance }) => ({ id: page.topics[0] ?? page.id, chance, weight: weightOf(chance) }))
+  return { ...intent, topics: weighed }
+}
+
+function answersAt(page: GuidebookPage, stage: Intent['stage']): string[] {
+  return page.answers.filter(({ stages }) => stage === null || stages.includes(stage)).map(({ id }) => id)
 }

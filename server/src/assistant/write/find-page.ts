@@ -4,32 +4,20 @@ import { makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexi
 import { isTold, type WeighParts } from '../../readers/page-parts/page-parts.ts'
 import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
 import type { Brief } from './brief.ts'
-import { type Concern, concernOf } from './concern.ts'
+import { concernOf } from './concern.ts'
 import { agelessStage, forAge, holdsAt } from './holds-at.ts'
-import { saysTheSame } from './says-the-same.ts'
-import { asksStraightOut, type Leaf, makeFindStraightAnswer, whatIsAsked } from './straight-answer.ts'
+import { firstOfLine, fitsOfLine, minToLead, withBest, withLikeliest } from './line-parts.ts'
+import type { Fit, PageFound } from './page-found.ts'
+import {
+  answersHolding,
+  asksForPlan,
+  asksStraightOut,
+  type Leaf,
+  makeFindStraightAnswer,
+  whatIsAsked,
+} from './straight-answer.ts'
 
-export type PageFound = {
-  page: GuidebookPage
-  stage: PageStage
-  twist: Twist | null
-  answer: StraightAnswer | null
-  /** Whether the answer is so likely the right one that it opens the reply. */
-  isAnswerSure: boolean
-  /** Parts of the likeliest pages that speak to what is asked, the likeliest first; none where an answer settles it. */
-  fits: Fit[]
-  /** Parts of all pages that may be near, for a line that no page is sure to be about, the likeliest first. */
-  nearFits: () => Fit[]
-  /** How like a text of the page is to what is asked; null where no parts were weighed. */
-  likeness: ((text: string) => number) | null
-  /** Which of the page's parts speak to what is said next, the likeliest first. */
-  weigh: (reply: string) => { answers: Fit[]; parts: Fit[]; likeness: (text: string) => number }
-  /** Whose business its matter is beside a parent's: what the writer is not is said there. */
-  concern: Concern
-}
-
-/** `chance`: how likely it bears on what is asked, 0 to 1. */
-export type Fit = { page: GuidebookPage; part: Twist | StraightAnswer; text: string; chance: number }
+export type { Fit, PageFound } from './page-found.ts'
 
 type Topic = Brief['topics'][number]
 /** With how much of the question is about the page, and the stage whose answers may be given. */
@@ -52,13 +40,11 @@ const namedOutright = 0.9
 const maxTopics = 6
 /** What a question seems not to be about counts so much of what it is most about. */
 const minWeight = 0.05
-/** From this chance on the page of the likeliest part goes before the page that a message seems to be about. */
-const minToLead = 0.6
 /**
  * Below these chances a page is no more than a guess, and is offered by name. Of what is told at length 9 in 10 pages
- * above are the right one, and what is taken from it may still miss; of a line 85 in 100.
+ * above are the right one, and what is taken from it may still miss; of a line 90 in 100, and 64 up to 0.45.
  */
-const minPage = { told: 0.6, line: 0.45 }
+const minPage = { told: 0.6, line: 0.3 }
 
 export function isSurePage(text: string, chance: number): boolean {
   return chance >= (isTold(text) ? minPage.told : minPage.line)
@@ -126,9 +112,7 @@ export function makeFindPages(
   })
   const weighReply = (page: GuidebookPage, brief: Brief): ReturnType<PageFound['weigh']> => {
     const { parts, likeness } = weighParts(brief, [{ page, chance: 1 }])
-    const holding = page.answers.filter(
-      (one) => (brief.stage === null || one.stages.includes(brief.stage)) && holdsAt(one, brief),
-    )
+    const holding = answersHolding(page, brief.stage, brief)
     const offered = [{ page: page.id, weight: 1, among: holding.map(({ id }) => id) }]
     const answers = readQuestion.likeliest(brief.text, offered).flatMap(({ id, chance }) => {
       const part = holding.find((one) => one.id === id)
@@ -154,9 +138,19 @@ export function makeFindPages(
     const pages = opened.filter(isFirstOfPage).map(({ page, chance }) => ({ page, chance }))
     const { parts, likeness } = weighParts(brief, pages)
     // Below a sign for a doctor nothing may reassure, as a part that was written for another case might.
-    const fits = brief.hasSign ? ofSign(brief) : parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief.stage) }))
-    return { fits, likeness }
+    if (brief.hasSign) return { fits: ofSign(brief), likeness }
+    const fits = parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief.stage) }))
+    return { fits: isTold(brief.text) ? fits : fitsOfLine(fits, answersOn(pages, brief), pages), likeness }
   }
+  const answersOn = (pages: { page: GuidebookPage }[], brief: Brief) =>
+    readQuestion.likeliest(
+      brief.text,
+      pages.map(({ page }) => ({
+        page: page.id,
+        weight: 1,
+        among: answersHolding(page, brief.stage, brief).map(({ id }) => id),
+      })),
+    )
   /** Where a line is guessed at, its parts tell the pages apart better than what it seems to be about. */
   const weighAlike = (brief: Brief): Fit[] => {
     const topics = brief.topics.slice(0, maxTopics)
@@ -203,10 +197,10 @@ export function makeFindPages(
     if (!main) return []
     const second = secondMatter(brief)
     const also = second && open(second, brief)
-    const leading = (!given && weighed && leadingOver(main, opened, weighed.fits)) || main
-    const own = found(leading, given, brief, weighed)
-    const pages = [given ? own : withLikeliest(own)]
-    if (also && also.page !== leading.page) pages.push(found(also, findAnswer([also], brief), brief))
+    const first = given || !weighed ? main : firstOfLine(main, opened, weighed.fits)
+    const own = found(first, given, brief, weighed)
+    const pages = [given ? own : withLikeliest(own, asksForPlan.test(brief.text))]
+    if (also && also.page !== first.page) pages.push(found(also, findAnswer([also], brief), brief))
     return pages
   }
   return { findPages, nearbyPages }
@@ -222,43 +216,6 @@ function isWeighed({ isFollowUp, form }: Brief, given: { chance: number } | null
 
 /** Of a line the parts of so many pages are weighed. */
 const maxWeighed = 3
-
-/** A page with the likeliest of its parts as what is said to the message. */
-function withBest(found: PageFound, minChance = minToLead): PageFound {
-  const best = found.fits.find(({ page, chance }) => page === found.page && chance >= minChance)
-  if (!best) return found
-  const { part, text } = best
-  return 'paragraph' in part
-    ? { ...found, twist: { ...part, paragraph: text } }
-    : { ...found, answer: { ...part, text }, twist: null }
-}
-
-/** From this chance on an answer goes above what a line's own expressions call for. */
-const minAbove = 0.75
-
-/** So much likelier than any other part of its page the likeliest of a line must be. */
-const minBefore = 0.2
-
-/** What is said to a line: the twist that it names, below an answer that is likely; where it names none, the likeliest part. */
-function withLikeliest(found: PageFound): PageFound {
-  const { twist, fits, page } = found
-  const [best, second] = fits.filter((fit) => fit.page === page)
-  // Where several parts come as near, the line is about the matter as a whole.
-  if (!best || best.chance - (second?.chance ?? 0) < minBefore) return found
-  if (!twist) return withBest(found)
-  if ('paragraph' in best.part || best.chance < minAbove || saysTheSame(best.text, twist.paragraph)) return found
-  return { ...found, answer: { ...best.part, text: best.text } }
-}
-
-/** On another page the likeliest part must be likely, and no part of the first page may be. */
-const maxOfFirst = 0.25
-
-function leadingOver(main: Opened, opened: Opened[], fits: Fit[]): Opened | undefined {
-  const chanceOn = (page: GuidebookPage) => fits.find((fit) => fit.page === page)?.chance ?? 0
-  const [best] = fits
-  if (!best || best.chance < minToLead || chanceOn(main.page) > maxOfFirst) return undefined
-  return opened.find(({ page }) => page === best.page)
-}
 
 function isFirstOfPage({ page }: Opened, place: number, opened: Opened[]): boolean {
   return opened.findIndex((other) => other.page === page) === place

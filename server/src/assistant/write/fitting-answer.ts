@@ -5,11 +5,12 @@ import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 import { type Fit, isNamedInFull, isSurePage, type PageFound } from './find-page.ts'
 import type { Section } from './fit-length.ts'
+import { minOfLine } from './line-parts.ts'
 import { offerOn, sympathy } from './moods.ts'
 import { saysTheSame } from './says-the-same.ts'
 import { titleWithin } from './slots.ts'
 import { freshSteps, numbered } from './steps.ts'
-import { whatIsAsked } from './straight-answer.ts'
+import { asksForPlan, whatIsAsked } from './straight-answer.ts'
 
 /** From these chances on a part leads, or goes second; see models/page-parts.md. */
 const minLead = 0.5
@@ -34,7 +35,9 @@ export function leadsOf({ page, fits }: PageFound): Fit[] {
 export function isGuess(brief: Brief, found: PageFound): boolean {
   const [best] = leadsOf(found)
   if (found.isAnswerSure || (best && best.chance >= minAlone)) return false
-  if (!isTold(brief.text)) return !isNamedInFull(brief, found.page.topics[0]) && !isPageSure(brief, found)
+  const isLine = !isTold(brief.text)
+  if (isLine && found.fits.some(({ page, chance }) => page === found.page && chance >= minOfLine)) return false
+  if (isLine) return !isNamedInFull(brief, found.page.topics[0]) && !isPageSure(brief, found)
   if (!isPageSure(brief, found)) return true
   if (best || brief.hasSign || isHardlyAsked(brief)) return false
   // A plan that nobody asked for, or in place of a part that may be meant, is about something else.
@@ -113,8 +116,6 @@ function nearAsk([first]: Fit[], ask: Section, likeness: Likeness): Section {
   return first && likeness(ask.text) < minNear * likeness(first.text) ? { text: '', spare: 0 } : ask
 }
 
-export const asksForPlan =
-  /\b(?:how (?:do|can|to|should|did|would|on earth)|what (?:do|can|should|would|did|to|helps?|works?|else)|any(?:one|body)? (?:else|advice|tips?|ideas?|suggestions?|tricks?|help|have)|advice|tips|tricks|suggestions?|ideas|help|ways? to|handle|deal with)\b/i
 const asksWhy = /\bwhy\b|\bwhat(?:['’]s| is) (?:going on|causing|wrong)|\bcould it be\b/i
 
 type Likeness = (text: string) => number

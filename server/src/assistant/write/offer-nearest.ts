@@ -4,7 +4,7 @@ import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Brief, Draft } from './brief.ts'
 import type { Choose } from './choose.ts'
 import type { Fit, PageFound } from './find-page.ts'
-import { asksForPlan, isPageSure, minOffered } from './fitting-answer.ts'
+import { isPageSure, minOffered } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { isAgeTold, sentencesOf } from './holds-at.ts'
 import { offerOn, warmWord } from './moods.ts'
@@ -12,7 +12,7 @@ import { isNearPart } from './near-pages.ts'
 import { saysTheSame } from './says-the-same.ts'
 import { fillSlots, titleWithin } from './slots.ts'
 import { freshSteps } from './steps.ts'
-import { whatIsAsked } from './straight-answer.ts'
+import { asksForPlan, whatIsAsked } from './straight-answer.ts'
 
 /** Gives what lies nearest, of one page or of two, as no more than that, and leaves the way to another matter open. */
 export function offerNearest(

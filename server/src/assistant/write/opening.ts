@@ -36,7 +36,7 @@ export function nearAnswer({ answer, isAnswerSure }: PageFound, voice: Voice, ch
 }
 
 /** Under this chance the page is named, so that whoever meant another matter says so at once. */
-const minSure = 0.35
+const minSure = 0.45
 
 function isUnsure({ topics, isFollowUp }: Brief): boolean {
   return !isFollowUp && (topics[0]?.chance ?? 1) < minSure

@@ -54,12 +54,11 @@ export function asksStraightOut(text: string): boolean {
 export function makeFindStraightAnswer(readQuestion: ReadQuestion): FindStraightAnswer {
   return (leaves, asked) => {
     const question = whatIsAsked(asked.text)
-    const offered = leaves.map(({ page, stage, weight }) => {
-      const holding = page.answers.filter(
-        (one) => (stage === null || one.stages.includes(stage)) && holdsAt(one, asked),
-      )
-      return { page: page.id, weight, among: holding.map(({ id }) => id) }
-    })
+    const offered = leaves.map(({ page, stage, weight }) => ({
+      page: page.id,
+      weight,
+      among: answersHolding(page, stage, asked).map(({ id }) => id),
+    }))
     const isAsked = straightOut.test(question)
     const minChanceOn = (leaf: Leaf | undefined) => {
       if (!isAsked || !leaf) return minChance
@@ -75,6 +74,19 @@ export function makeFindStraightAnswer(readQuestion: ReadQuestion): FindStraight
     const answer = leaf?.page.answers.find(({ id }) => id === given?.id)
     return given && leaf && answer ? { leaf, answer, chance: given.chance } : null
   }
+}
+
+/** Asks for things to do. */
+export const asksForPlan =
+  /\b(?:how (?:do|can|to|should|did|would|on earth)|what (?:do|can|should|would|did|to|helps?|works?|else)|any(?:one|body)? (?:else|advice|tips?|ideas?|suggestions?|tricks?|help|have)|advice|tips|tricks|suggestions?|ideas|help|ways? to|handle|deal with)\b/i
+
+/** The answers of a page that hold for a child of that stage and age. */
+export function answersHolding(
+  page: GuidebookPage,
+  stage: AgeStage | null,
+  asked: Pick<Brief, 'ageMonths'>,
+): StraightAnswer[] {
+  return page.answers.filter((one) => (stage === null || one.stages.includes(stage)) && holdsAt(one, asked))
 }
 
 /** A message of more words is told at length; what is asked stands in its title, its questions and what leads up to them. */

@@ -9,14 +9,17 @@ import { type Dependencies, firstOf, isOfScene, joined, linesNear, quoted, whole
 import { common, partOn, saysSomething } from './part-on.ts'
 import { likelyPages, pagesOf, wasSaid } from './said.ts'
 
+/** So many steps a short form has, and below an answer. */
+const maxShort = 5
+const maxBelowAnswer = 2
+
 /** The last answer in another form: nothing new is said, so its steps come in the order in which they were told. */
 export const inForm: Partial<Record<TalkKind, (dependencies: Dependencies) => string>> = {
   shorter(dependencies) {
     const { brief, found } = dependencies
     if (mainThing.test(brief.talk?.reply ?? '')) return mainOf(dependencies)
-    const plan = nearestFirst(stepsTold(dependencies), dependencies).map(
-      ({ title, text }) => `- **${title}** ${firstOf(text)}`,
-    )
+    const steps = nearestFirst(stepsTold(dependencies), dependencies).slice(0, found.answer ? maxBelowAnswer : maxShort)
+    const plan = steps.map(({ title, text }) => `- **${title}** ${firstOf(text)}`)
     return joined([found.answer ? firstOf(found.answer.text) : '', plan.join('\n'), firstHelp(found)])
   },
   sentence(dependencies) {

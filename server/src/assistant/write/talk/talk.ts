@@ -67,14 +67,16 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
     text: fillSlots(text, brief),
     followUps: followUpsOf(brief, found),
   })
-  const isGrave = graveIn(brief, best.found) !== null
+  const grave = pages.find((found) => graveIn(brief, found) !== null)
+  const isGrave = grave !== undefined
+  const next = grave ?? likeliest
   if (isReplyToAsked(brief, likeliest) && !isGrave) {
     const taken = reply({ brief, found: said, findPages, voice, choose })
     return typeof taken === 'string'
       ? finish(taken, said)
       : { ...finish(taken.text, said), isFree: taken.isFree ?? false }
   }
-  const told = toldOn(brief.text, brief, said)
+  const told = isGrave ? null : toldOn(brief.text, brief, said)
   if (told) return finish(told, said)
   const objected = objects.test(brief.said) ? choose(voice.talk.objected, 'objected') : ''
   if (best.part && !isGrave) return finish(joined([objected, withStep(best.part, brief)]), best.found)
@@ -89,8 +91,8 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
     ? { lead: passage, wantsSteps: 1 }
     : isOther
       ? { lead: opening, ask: freshAsk(brief, likeliest) }
-      : nearestOn(brief, likeliest, voice, choose)
-  return finish(nextParts(brief, likeliest, parts, voice, choose), likeliest)
+      : nearestOn(brief, next, voice, choose)
+  return finish(nextParts(brief, next, parts, voice, choose), next)
 }
 
 /** Tells what Nestbook asked for, and names no other matter. */
