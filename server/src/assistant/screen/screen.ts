@@ -173,13 +173,17 @@ function dangerIn(
   // "He hits me" is a toddler as often as a partner.
   if (reading.route === 'domestic_violence' && !namesGrownUp(text)) return null
   if (isQuarrel(text, reading) || isOnlyAnger(text, reading)) return null
-  const isDespair = ofDespair.includes(reading.route) && saysDespair(text)
-  if (!isDespair && !isAboveMatter(text, reading.acute, dependencies)) return null
+  if (!isWordOf(reading.route, text) && !isAboveMatter(text, reading.acute, dependencies)) return null
   if (reading.route !== 'medical' && reading.acute < likelyAcute && fearsSleep(text)) return null
   const kind = leading(reading.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
   const danger = spokenTo({ route: kind?.route ?? reading.route, kind })
   return { ...danger, isSure: false, isLikely: reading.acute >= likelyAcute }
+}
+
+/** What was swallowed is told in any matter, teeth above all; despair in its own words. */
+function isWordOf(route: HelpRoute, text: string): boolean {
+  return route === 'poison' || (ofDespair.includes(route) && saysDespair(text))
 }
 
 /** What a message plainly tells, of kinds that its child's age allows. */

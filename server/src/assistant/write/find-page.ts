@@ -44,7 +44,7 @@ const minWeight = 0.05
  * Below these chances a page is no more than a guess, and is offered by name. Of what is told at length 9 in 10 pages
  * above are the right one, and what is taken from it may still miss; of a line 90 in 100, and 64 up to 0.45.
  */
-const minPage = { told: 0.6, line: 0.3 }
+const minPage = { told: 0.6, line: 0.36 }
 
 export function isSurePage(text: string, chance: number): boolean {
   return chance >= (isTold(text) ? minPage.told : minPage.line)
