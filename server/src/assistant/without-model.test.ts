@@ -48,7 +48,7 @@ test.each([
     'my mil keeps giving my 9 month old tastes of ice cream and chocolate behind my back',
     'In the first two years the aim is small: sweet things rare',
   ],
-  ['My 3 year old hits me when I say no', 'children save their worst for the one they feel safest with'],
+  ['My 3 year old hits me when I say no', 'peak season'],
   ['my toddler eats sand', 'A mouthful of dirt, sand or grass does no harm as a rule'],
   ['our hamster died and he asks where it went, 5', 'Tell the truth about a pet’s death'],
   ['my 5 year old has tantrums every day', 'A tantrum once a day is common between one and a half and four'],
