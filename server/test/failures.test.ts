@@ -110,7 +110,10 @@ test('a connection that drops between two queries of a change fails that change,
   const world = await openWorld()
   closing.push(world.close)
   const change = world.services.database.inOneChange(async (within) => {
-    await query(world, `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction'`)
+    await query(
+      world,
+      `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+    )
     await pause(100)
     await within.execute('select 1')
   })

@@ -1,6 +1,7 @@
 import type { Guidebook, GuidebookPage } from '../../modules/guidebook/guidebook.ts'
 import { isTold, pagesOfTopics, type WeighParts } from '../../readers/page-parts/page-parts.ts'
 import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
+import { namedFirst } from './named-first.ts'
 import { type Intent, weightOf } from './understand.ts'
 
 export type PageWeighing = { guidebook: Guidebook; weighParts: WeighParts; readQuestion: ReadQuestion }
@@ -49,7 +50,7 @@ function byAnswers(intent: Intent, { guidebook, readQuestion }: PageWeighing): I
     .sort((one, other) => other.chance - one.chance)
     .slice(0, maxTopics)
     .map(({ page, chance }) => ({ id: page.topics[0] ?? page.id, chance, weight: weightOf(chance) }))
-  return { ...intent, topics: weighed }
+  return { ...intent, topics: namedFirst(weighed, intent.concepts) }
 }
 
 function answersAt(page: GuidebookPage, stage: Intent['stage']): string[] {
