@@ -95,6 +95,22 @@ test.describe('before the page lies on the device', () => {
     await page.getByRole('link', { name: 'Get help now' }).click()
     await expect(page.getByRole('link', { name: /Call 911/ })).toBeInViewport({ ratio: 1 })
   })
+  test('a part of the screen that can’t be had leaves the answer readable, and comes with the network', async ({
+    page,
+    context,
+    nestbook,
+  }) => {
+    await page.route('**/assets/margin-note-*.js', (route) => route.abort())
+    await makeAccount(page, nestbook)
+    await ask(page, 'Maya is 4 and loves trains. How do I get her to sleep?')
+    await untilAnswered(page)
+    await expect(page.locator('.md')).toBeVisible()
+    await expect(page.locator('.noted')).toHaveCount(0)
+    await page.unroute('**/assets/margin-note-*.js')
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(page.locator('.noted')).toBeVisible()
+  })
 })
 
 test.describe(() => {

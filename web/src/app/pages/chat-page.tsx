@@ -1,6 +1,7 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { Suspense } from 'react'
+import { lazyPart } from '../../device/lazy-part.ts'
 import { owner } from '../../device/owner.ts'
 import { FetchedConversation } from '../../features/chat/conversation/fetched-conversation.tsx'
 import { onEngagement } from '../../features/chat/store/engagement.ts'
@@ -10,7 +11,6 @@ import { learnAfterAnswer, learnBeforeAsking } from '../../features/children/lea
 import { RememberRow } from '../../features/children/remember-row.tsx'
 import { noteEvent, useReviewAsk } from '../../features/review/ask-review.ts'
 import { UsageLine } from '../../features/usage/usage-line.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { chatWords } from '../../words/chat.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, useTransition } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../device/lazy-part.ts'
 import { addChildrenWords, marginWords } from '../../words/children.ts'
 import { type NotedProfile, noteText } from './note-text.ts'
 import { undoNote } from './undo-note.ts'
