@@ -64,12 +64,12 @@ function rowsOf(which: string, messages: Message[]): Row[] {
 
 /** Puts each child beside the one that was found for it, the likest first. */
 function pair(children: Gold[], found: ChildMention[]): [Gold, ChildMention][] {
-  const mostSimilar = children
+  const ranked = children
     .flatMap((told) => found.map((one) => ({ told, one, likeness: likeness(told, one) })))
     .filter((each) => each.likeness >= 0)
     .sort((a, b) => b.likeness - a.likeness)
   const pairs: [Gold, ChildMention][] = []
-  for (const { told, one } of mostSimilar) {
+  for (const { told, one } of ranked) {
     if (!pairs.some(([known, other]) => known === told || other === one)) pairs.push([told, one])
   }
   return pairs

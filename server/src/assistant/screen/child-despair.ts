@@ -16,14 +16,6 @@ export function tellsChildDespair(text: string): boolean {
   return ofChild.test(text)
 }
 
-const wordsOfDespair =
-  /\b(?:worthless|pointless|no point|a burden|better off|never born|die|dying|dead|suicid\w*|kill\w*|disappear|hates? (?:(?:him|her|my|them)sel\w+|(?:his|her|my|their) li(?:fe|ves))|(?:no ?one|nobody) (?:loves|likes|cares|would (?:care|miss|notice))|be here any ?more)\b/i
-
-/** Words in which despair is told: what an ordinary matter else takes from a danger they give back. */
-export function saysDespair(text: string): boolean {
-  return wordsOfDespair.test(text)
-}
-
 /** Below an answer too: "my 13 year old says life is pointless" is never about its bedtime; "bye" is. */
 export function isReadAsChildDespair(text: string, { route }: DangerReading, { family }: Lexicon): boolean {
   return route === 'self_harm_child' && (somebody.test(text) || family.children(stemsOf(text)).length > 0)

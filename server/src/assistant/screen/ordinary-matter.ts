@@ -1,6 +1,7 @@
 import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import type { ReadDanger } from '../../readers/danger/danger.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
+import { logOdds } from '../../text/log-odds.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 
 /** Longer messages tell a danger beside other matters, and the danger reader knows real ones of them. */
@@ -10,6 +11,7 @@ const maxWords = 40
  * without danger and 905 with one: of the first 33 get a card, and 59 without it.
  */
 const matterCounts = 0.95
+const margin = 0.01
 const minOdds = { acute: 1, acuteLine: 0, concernLine: 1 }
 
 /**
@@ -26,16 +28,17 @@ export function outweighsMatter(
   const named = new Set(lexicon.named(stemsOf(text)).map(({ meaning }) => meaning.topics[0] ?? ''))
   const [likeliest] = [...topics.read(text, null, named)].toSorted(([, one], [, other]) => other - one)
   if (!likeliest || lexicon.topics.get(likeliest[0])?.holdsDanger) return true
-  return oddsOf(chance) - matterCounts * oddsOf(likeliest[1]) >= minOdds[level]
+  return logOdds(chance, margin) - matterCounts * logOdds(likeliest[1], margin) >= minOdds[level]
 }
 
-/** The least chance of a danger that brings the card. */
-const minAcute = 0.5
-
-/** An emergency may stand beside a question on something ordinary: then the sentence that tells it is weighed alone. */
+/**
+ * An emergency may stand beside a question on something ordinary: then a sentence that tells one, from a chance of
+ * `min` on, is weighed alone.
+ */
 export function isAboveMatter(
   text: string,
   acute: number,
+  min: number,
   dependencies: { topics: Topics; lexicon: Lexicon; readDanger: ReadDanger },
 ): boolean {
   if (outweighsMatter(text, acute, 'acute', dependencies)) return true
@@ -43,11 +46,6 @@ export function isAboveMatter(
   if (sentences.length < 2) return false
   return sentences.some((sentence) => {
     const own = dependencies.readDanger(sentence).acute
-    return own >= minAcute && outweighsMatter(sentence, own, 'acute', dependencies)
+    return own >= min && outweighsMatter(sentence, own, 'acute', dependencies)
   })
-}
-
-function oddsOf(chance: number): number {
-  const bounded = Math.min(0.99, Math.max(0.01, chance))
-  return Math.log(bounded / (1 - bounded))
 }

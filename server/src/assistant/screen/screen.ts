@@ -15,13 +15,14 @@ import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
 import { tellsOnlyAnger } from './anger.ts'
-import { isReadAsChildDespair, saysDespair, tellsChildDespair } from './child-despair.ts'
+import { isReadAsChildDespair, tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
 import { fearsSleep } from './fears-sleep.ts'
 import { shortWords, somebody } from './message-words.ts'
 import { isAboveMatter, outweighsMatter } from './ordinary-matter.ts'
 import { isPlea } from './plea.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
+import { saysDespair } from './says-despair.ts'
 import { sharesWord } from './shares-word.ts'
 import { strangeTo } from './strange-to.ts'
 import { toldByTeen } from './told-by-teen.ts'
@@ -173,7 +174,8 @@ function dangerIn(
   // "He hits me" is a toddler as often as a partner.
   if (reading.route === 'domestic_violence' && !namesGrownUp(text)) return null
   if (isQuarrel(text, reading) || isOnlyAnger(text, reading)) return null
-  if (!isWordOf(reading.route, text) && !isAboveMatter(text, reading.acute, dependencies)) return null
+  const isAlwaysMeant = countsInAnyMatter(reading.route, text)
+  if (!isAlwaysMeant && !isAboveMatter(text, reading.acute, minAcute, dependencies)) return null
   if (reading.route !== 'medical' && reading.acute < likelyAcute && fearsSleep(text)) return null
   const kind = leading(reading.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
@@ -182,7 +184,7 @@ function dangerIn(
 }
 
 /** What was swallowed is told in any matter, teeth above all; despair in its own words. */
-function isWordOf(route: HelpRoute, text: string): boolean {
+function countsInAnyMatter(route: HelpRoute, text: string): boolean {
   return route === 'poison' || (ofDespair.includes(route) && saysDespair(text))
 }
 

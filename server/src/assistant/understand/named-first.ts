@@ -5,7 +5,7 @@ type Named = { concept: Concept; weight: number }
 
 /** From this weight on a matter is named in words of the lexicon that mean nothing else. */
 const namedInFull = 1.2
-/** From this chance on a page is sure enough to be given. */
+/** From this chance on the words as a whole leave no doubt that a name would have to settle. */
 const minSurePage = 0.45
 
 /** Where the words as a whole leave it open, the matter that a line names in full is the likeliest. */

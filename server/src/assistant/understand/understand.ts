@@ -224,6 +224,8 @@ const leftBehind = 0.15
 /** "I ended up doing it myself" says little of the matter: what it goes on with says more. */
 const ofBrief = 0.5
 const maxBrief = 8
+/** From this weight on the reply itself names a matter; what went before it weighs less. */
+const minNamedHere = 0.8
 
 function isBrief(text: string): boolean {
   return text.split(/\s+/).length <= maxBrief
@@ -245,7 +247,8 @@ function weighTopics(
   const named = new Set(concepts.map(({ concept }) => concept.topics[0] ?? ''))
   const namesPlace = about.length > 1 && onlyPlace(about[0] ?? '')
   const namesAnother = onlyNames(about[0] ?? '') && concepts.some(({ weight }) => weight >= 1)
-  const saysLittle = about.length > 1 && isBrief(about[0] ?? '') && !concepts.some(({ weight }) => weight >= 0.8)
+  const saysLittle =
+    about.length > 1 && isBrief(about[0] ?? '') && !concepts.some(({ weight }) => weight >= minNamedHere)
   const turns = about.slice(0, maxTurns).map((text, back) => ({
     text,
     part: (back === 0 ? namesPlace : namesAnother) ? leftBehind : back === 0 && saysLittle ? ofBrief : 1,

@@ -17,8 +17,6 @@ import {
   whatIsAsked,
 } from './straight-answer.ts'
 
-export type { Fit, PageFound } from './page-found.ts'
-
 type Topic = Brief['topics'][number]
 /** With how much of the question is about the page, and the stage whose answers may be given. */
 type Opened = Leaf & { byStage: PageStage; chance: number }

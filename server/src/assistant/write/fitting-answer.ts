@@ -3,10 +3,11 @@ import type { Voice } from '../../modules/voice/voice.ts'
 import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
-import { type Fit, isNamedInFull, isSurePage, type PageFound } from './find-page.ts'
+import { isNamedInFull, isSurePage } from './find-page.ts'
 import type { Section } from './fit-length.ts'
 import { minOfLine } from './line-parts.ts'
 import { offerOn, sympathy } from './moods.ts'
+import type { Fit, PageFound } from './page-found.ts'
 import { saysTheSame } from './says-the-same.ts'
 import { titleWithin } from './slots.ts'
 import { freshSteps, numbered } from './steps.ts'
@@ -75,7 +76,7 @@ export function fittingSections(
   const isSure = pageChance(brief, found) >= minPlan && leads.length > 0
   const steps =
     wantsPlan && (isSure || leads.length === 0)
-      ? mostSimilar(
+      ? stepsToAsked(
           nearSteps(freshSteps({ ...found, twist: null }, brief), leads[0], likeness),
           leads[0] ? 2 : 3,
           likeness,
@@ -127,7 +128,7 @@ function fewHelp([first = '', ...others]: string[], likeness: Likeness): string[
 }
 
 /** The steps that speak most of what is asked, in the page's order. */
-function mostSimilar(steps: Step[], max: number, likeness: Likeness): Step[] {
+function stepsToAsked(steps: Step[], max: number, likeness: Likeness): Step[] {
   const weighed = steps.map((step, at) => ({
     step,
     likeness: likeness(`${step.title} ${step.text}`) - at * laterCosts,

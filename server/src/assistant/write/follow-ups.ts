@@ -1,6 +1,6 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Brief } from './brief.ts'
-import type { PageFound } from './find-page.ts'
+import type { PageFound } from './page-found.ts'
 import { fillSlots } from './slots.ts'
 
 const maxFollowUps = 3

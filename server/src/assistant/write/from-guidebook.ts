@@ -3,7 +3,7 @@ import { isTold } from '../../readers/page-parts/page-parts.ts'
 import { mindAllergies } from './allergies.ts'
 import type { Brief, Draft } from './brief.ts'
 import { type Choose, makeChoose } from './choose.ts'
-import type { FindPages, PageFound } from './find-page.ts'
+import type { FindPages } from './find-page.ts'
 import { fitLength, lengthFor, type Section } from './fit-length.ts'
 import { fittingSections, isGuess } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
@@ -21,6 +21,7 @@ import {
   pagesForOthers,
   whoTogether,
 } from './other-children.ts'
+import type { PageFound } from './page-found.ts'
 import { researchLines } from './research-lines.ts'
 import { fillSlots, titleWithin } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'

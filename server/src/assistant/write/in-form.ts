@@ -1,7 +1,7 @@
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief, Form } from './brief.ts'
 import type { Choose } from './choose.ts'
-import type { PageFound } from './find-page.ts'
+import type { PageFound } from './page-found.ts'
 import { freshSteps } from './steps.ts'
 
 /** So many lines to say, and so many steps in a list. */

@@ -1,5 +1,6 @@
 import type { GuidebookPage } from '../../modules/guidebook/guidebook.ts'
 import type { Likely } from '../../readers/question-net/question-net.ts'
+import { logOdds } from '../../text/log-odds.ts'
 import type { Fit, PageFound } from './page-found.ts'
 import { saysTheSame } from './says-the-same.ts'
 
@@ -8,6 +9,7 @@ import { saysTheSame } from './says-the-same.ts'
  * typed lines of strangers: the first is one of them for 62 in 100, by either reader alone for 56.
  */
 const counts = { answers: 0.52, parts: 0.64, page: 0.19, twist: -0.83, bias: -0.04 }
+const margin = 0.004
 
 /** The parts of a line's pages by both readers, of answers and of parts, the likeliest first. */
 export function fitsOfLine(fits: Fit[], answers: Likely[], pages: { page: GuidebookPage; chance: number }[]): Fit[] {
@@ -17,20 +19,13 @@ export function fitsOfLine(fits: Fit[], answers: Likely[], pages: { page: Guideb
       const isTwist = 'paragraph' in part
       const asked = isTwist ? null : answers.find((answer) => answer.page === page.id && answer.id === part.id)
       const odds =
-        (isTwist ? counts.twist : counts.answers * oddsOf(asked?.chance ?? 0)) +
-        counts.parts * oddsOf(chance) +
-        counts.page * oddsOf(pages.find((known) => known.page === page)?.chance ?? 0) +
+        (isTwist ? counts.twist : counts.answers * logOdds(asked?.chance ?? 0, margin)) +
+        counts.parts * logOdds(chance, margin) +
+        counts.page * logOdds(pages.find((known) => known.page === page)?.chance ?? 0, margin) +
         counts.bias
       return { ...fit, chance: 1 / (1 + Math.exp(-odds)) }
     })
     .toSorted((one, other) => other.chance - one.chance)
-}
-
-const minChance = 0.004
-
-function oddsOf(chance: number): number {
-  const bounded = Math.min(1 - minChance, Math.max(minChance, chance))
-  return Math.log(bounded / (1 - bounded))
 }
 
 /** From this chance on the page of the likeliest part goes before the page that a message seems to be about. */

@@ -1,6 +1,7 @@
 import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Brief } from './brief.ts'
-import type { FindPages, Fit, PageFound } from './find-page.ts'
+import type { FindPages } from './find-page.ts'
+import type { Fit, PageFound } from './page-found.ts'
 import { titleWithin } from './slots.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
-import type { PageFound } from './find-page.ts'
 import type { Section } from './fit-length.ts'
 import { sympathy } from './moods.ts'
+import type { PageFound } from './page-found.ts'
 import { titleWithin } from './slots.ts'
 
 /** A word of sympathy where a heart is heavy, then the straight answer where one was asked for, else the page's first thought. */

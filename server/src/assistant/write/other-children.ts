@@ -1,8 +1,9 @@
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief, OtherChild } from './brief.ts'
 import type { Choose } from './choose.ts'
-import type { FindPages, PageFound } from './find-page.ts'
+import type { FindPages } from './find-page.ts'
 import type { Section } from './fit-length.ts'
+import type { PageFound } from './page-found.ts'
 import { childLabel, fillSlots, type Who } from './slots.ts'
 import { freshSteps, numbered } from './steps.ts'
 

@@ -3,7 +3,7 @@ import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
-import type { PageFound } from './find-page.ts'
+import type { PageFound } from './page-found.ts'
 import { isLong } from './straight-answer.ts'
 
 /** However much was tried, a plan needs this many steps. */

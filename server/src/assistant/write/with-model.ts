@@ -3,9 +3,10 @@ import type { Model } from '../../adapters/model/model.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
 import type { Study } from '../../modules/studies/studies.ts'
 import type { Brief } from './brief.ts'
-import type { FindPages, PageFound } from './find-page.ts'
+import type { FindPages } from './find-page.ts'
 import { pastFirstYear } from './holds-at.ts'
 import { firstSentences, pagesForOthers } from './other-children.ts'
+import type { PageFound } from './page-found.ts'
 import { fillSlots } from './slots.ts'
 
 /** The turns of a conversation that the writer reads, the last ones: the last answer whole, of the others so much. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type HelpRoute, helpRoutes } from '@nestbook/contract/research.ts'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
+import { logOdds } from '../../text/log-odds.ts'
 import { modelsFolder } from '../../text/models.ts'
 import { makeReadToken, outOf, type TokenRead, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
 import { greatestInWindows } from './filters.ts'
@@ -39,6 +40,8 @@ type Window = {
   filter: Float32Array
 }
 
+/** Chances of the net count no nearer than this to 0 and 1. */
+const margin = 1e-5
 /** So many kinds are told. */
 const maxKinds = 3
 /** A route counts for concern when it has so much of what is not harmless. */
@@ -132,13 +135,13 @@ function readWindows(text: string, weights: DangerWeights, readToken: ReadToken)
     const chance = (label: string) => labels[weights.labels.indexOf(label)] ?? 0
     const routes = helpRoutes.map(chance)
     const low = chance('concern')
-    const danger = logOdds(sum(routes))
+    const danger = logOdds(sum(routes), margin)
     const features = linearFeatures(window, weights)
     return {
       real: linearOdds(features, linear.real) + levels.real.net * danger,
       written: linearOdds(features, linear.written) + levels.written.net * danger,
-      concern: linearOdds(features, linear.concern) + levels.concern.net * logOdds(sum(routes) + low),
-      doctor: levels.doctor.net * logOdds(chance('doctor') + chance('medical')),
+      concern: linearOdds(features, linear.concern) + levels.concern.net * logOdds(sum(routes) + low, margin),
+      doctor: levels.doctor.net * logOdds(chance('doctor') + chance('medical'), margin),
       routes,
       low,
       filter,
@@ -197,13 +200,6 @@ function softmax(scores: Float32Array): number[] {
   const parts = Array.from(scores, (score) => Math.exp(score - most))
   const all = sum(parts)
   return parts.map((part) => part / all)
-}
-
-const minChance = 1e-5
-
-function logOdds(chance: number): number {
-  const kept = Math.min(1 - minChance, Math.max(minChance, chance))
-  return Math.log(kept / (1 - kept))
 }
 
 function sum(numbers: number[]): number {

@@ -96,8 +96,8 @@ export function loadReadMood(path = moodModelPath): ReadMood {
     const asks = 1 / all
     const isSilent = asks < (isShort || isMarked || says ? maxAsking : maxAskingUnsaid)
     const isHeavy = (sure === 'vent' && vent / all >= minHeavy) || saysItVents.test(text)
-    const isTold = isSilent && !asksAtEnd.test(text)
-    const mood = isTold ? (tells > joy + vent ? 'tells' : (sure ?? 'tells')) : null
+    const asksNothing = isSilent && !asksAtEnd.test(text)
+    const mood = asksNothing ? (tells > joy + vent ? 'tells' : (sure ?? 'tells')) : null
     const isUnsure = mood === 'joy' ? says && asks >= minMayAsk.said : mayAsk(asks, isMarked, says)
     return { mood, mayAsk: mood !== null && isUnsure, isHeavy }
   }

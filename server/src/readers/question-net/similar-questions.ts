@@ -27,17 +27,15 @@ export function makeSimilarQuestions(askedOn: (page: string) => Asked[]): Simila
     const words = [...new Set(inOrder.map(stemOf))].map((stem) => hashOf(stem))
     return (page) => {
       const own = questionsOn(page)
-      const mostSimilar = mostSimilarOf(parts, own)
+      const maxima = maxSimilarities(parts, own)
       const known = sharesKnown(words, own)
-      return new Map(
-        own.answers.map((id, place) => [id, (mostSimilar[place] ?? 0) + knownWordsCount * (known[place] ?? 0)]),
-      )
+      return new Map(own.answers.map((id, place) => [id, (maxima[place] ?? 0) + knownWordsCount * (known[place] ?? 0)]))
     }
   }
 }
 
 /** For each answer how much the likest of its questions has of these parts (BM25, between the lengths of both). */
-function mostSimilarOf(parts: Map<number, number>, own: PageQuestions): Float32Array {
+function maxSimilarities(parts: Map<number, number>, own: PageQuestions): Float32Array {
   const size = own.norms.length
   const scores = new Float32Array(size)
   let says = 0
@@ -47,14 +45,13 @@ function mostSimilarOf(parts: Map<number, number>, own: PageQuestions): Float32A
     says += weight
     for (const place of holding) scores[place] = (scores[place] ?? 0) + weight * saturated(count, own.norms[place] ?? 0)
   }
-  const mostSimilar = new Float32Array(own.answers.length)
+  const maxima = new Float32Array(own.answers.length)
   for (const [place, score] of scores.entries()) {
     if (score === 0) continue
     const similarity = score / Math.sqrt(says * (own.says[place] ?? 1))
-    for (const answer of listAt(own.settledBy, place))
-      mostSimilar[answer] = Math.max(mostSimilar[answer] ?? 0, similarity)
+    for (const answer of listAt(own.settledBy, place)) maxima[answer] = Math.max(maxima[answer] ?? 0, similarity)
   }
-  return mostSimilar
+  return maxima
 }
 
 /** For each answer how many of the words its questions have, 0 to 1; one that few answers have counts more. */

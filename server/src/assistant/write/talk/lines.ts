@@ -3,8 +3,9 @@ import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
 import type { Brief, Draft } from '../brief.ts'
 import type { Choose } from '../choose.ts'
-import type { FindPages, PageFound } from '../find-page.ts'
+import type { FindPages } from '../find-page.ts'
 import { sentencesOf } from '../holds-at.ts'
+import type { PageFound } from '../page-found.ts'
 import { titleWithin } from '../slots.ts'
 
 export type Dependencies = { brief: Brief; found: PageFound; findPages: FindPages; voice: Voice; choose: Choose }

@@ -1,7 +1,7 @@
 import type { StraightAnswer, Twist } from '../../../modules/guidebook/guidebook.ts'
 import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Brief } from '../brief.ts'
-import type { PageFound } from '../find-page.ts'
+import type { PageFound } from '../page-found.ts'
 import { wholeSentences } from './lines.ts'
 import { wasSaid } from './said.ts'
 

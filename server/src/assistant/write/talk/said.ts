@@ -1,6 +1,7 @@
 import type { Brief } from '../brief.ts'
-import type { FindPages, PageFound } from '../find-page.ts'
+import type { FindPages } from '../find-page.ts'
 import { sentencesOf } from '../holds-at.ts'
+import type { PageFound } from '../page-found.ts'
 import { fillSlots } from '../slots.ts'
 
 /** Whether an earlier answer in this conversation has said this of a page already. */
