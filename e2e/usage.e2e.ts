@@ -20,6 +20,31 @@ test('[USAGE-01] a guest sees how many questions are left, and fewer after an an
   await expect(page.getByText('9 of 10 free queries left. Upgrade to Pro')).toBeVisible()
 })
 
+test('a guest’s line of questions left is one line on a phone, and the way to the conversations keeps its word', async ({
+  page,
+  nestbook,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(nestbook.address)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await ask(page, question)
+  await untilAnswered(page)
+  const line = page.locator('.usage[role=status] > span').last()
+  const height = async () => (await line.boundingBox())?.height
+  const conversations = page.getByRole('button', { name: 'Open conversations' })
+  await expect(line).toHaveText('9 of 10 free queries left. Upgrade to Pro')
+  // The link alone is 44 high, to be touched.
+  expect(await height()).toBeLessThan(48)
+  await expect(conversations).toHaveText('Conversations')
+  await conversations.click()
+  await expect(page.getByRole('dialog', { name: 'Conversations' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await expect(line).toHaveText('9 of 10 free queries left. Upgrade to Pro')
+  expect(await height()).toBeLessThan(48)
+  await expect(conversations).toHaveText('Conversations')
+})
+
 test('[HOME-06] the line says what is left today, that nothing is, or nothing at all while it loads and for Pro', async ({
   page,
   nestbook,

@@ -14,7 +14,7 @@ import { UsageLine } from '../../features/usage/usage-line.tsx'
 import { chatWords } from '../../words/chat.ts'
 import { useTitle } from '../use-title.ts'
 import type { UsageProps } from './usage-props.ts'
-import { UsageRow } from './usage-row.tsx'
+import { ToConversations, UsageRow } from './usage-row.tsx'
 
 rememberWith({ beforeAsking: learnBeforeAsking, afterAnswer: learnAfterAnswer })
 
@@ -44,7 +44,12 @@ export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...
         onLost={onLost}
         onUpgrade={usage.onUpgrade}
         onLimit={onLimit}
-        top={<RememberRow conversation={conversation} />}
+        top={
+          <>
+            <ToConversations onOpen={usage.onConversations} />
+            <RememberRow conversation={conversation} />
+          </>
+        }
         margin={(turn) => <Suspense>{isKept && <MarginNote conversation={conversation} message={turn} />}</Suspense>}
         usage={(turn) => (
           <UsageRow onConversations={usage.onConversations}>

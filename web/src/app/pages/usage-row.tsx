@@ -18,17 +18,18 @@ export function UsageRow({ onConversations, children }: Props) {
   return (
     <div className="usage-row">
       {isOff ? <NoConnection words={offlineWords.keeps} /> : children}
-      {onConversations && (
-        <button
-          type="button"
-          className="to-conversations"
-          aria-label={frameWords.openConversations}
-          onClick={onConversations}
-        >
-          <Icon name="menu" className="icon-sm" />
-          {frameWords.conversations}
-        </button>
-      )}
+      <ToConversations onOpen={onConversations} />
     </div>
+  )
+}
+
+/** Opens the conversations of a guest; nothing for who has a menu for it in the header. */
+export function ToConversations({ onOpen }: { onOpen: (() => void) | null }) {
+  if (!onOpen) return null
+  return (
+    <button type="button" className="to-conversations" aria-label={frameWords.openConversations} onClick={onOpen}>
+      <Icon name="menu" className="icon-sm" />
+      {frameWords.conversations}
+    </button>
   )
 }
