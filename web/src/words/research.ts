@@ -33,12 +33,17 @@ export const strengthWords = {
   },
 } as const
 
-/** `3 of 3 citations checked`, or `4 of 5 citations checked, one removed`. `checked` are those that stayed. */
-export function checkedLine(checked: number, removed: number): string {
-  const all = checked + removed
-  const line = `${inFigures(checked)} of ${inFigures(all)} ${all === 1 ? 'citation' : 'citations'} checked`
-  if (removed === 0) return line
-  return `${line}, ${removed === 1 ? 'one' : inFigures(removed)} removed`
+/**
+ * How many of the studies that the title counts are cited, in the title's own count: `2 of these 3 are cited in the
+ * answer, every citation checked`. `removed`: the citations that no study of this question stood behind.
+ */
+export function citedLine(studies: number, cited: number, removed: number): string {
+  const gone = removed === 0 ? '' : `, ${removed === 1 ? 'one' : inFigures(removed)} removed`
+  if (studies === 1 && cited === 1) return `It is cited in the answer, the citation checked${gone}`
+  if (cited === 0)
+    return `${studies === 1 ? 'It bears' : 'They bear'} on your question, and the answer cites ${studies === 1 ? 'it' : 'them'} nowhere${gone}`
+  const which = cited === studies ? `All ${inFigures(studies)}` : `${inFigures(cited)} of these ${inFigures(studies)}`
+  return `${which} ${cited === 1 ? 'is' : 'are'} cited in the answer, every citation checked${gone}`
 }
 
 export const nothingFound = {

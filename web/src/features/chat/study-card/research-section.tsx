@@ -1,7 +1,7 @@
 import type { FinalResult } from '@nestbook/contract/research.ts'
 import { type ToggleEvent, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { checkedLine, researchWords } from '../../../words/research.ts'
+import { citedLine, researchWords } from '../../../words/research.ts'
 import { emitEngagement } from '../store/engagement.ts'
 import { StudyCard } from './study-card.tsx'
 import type { Research } from './use-research.ts'
@@ -12,7 +12,7 @@ export function ResearchSection({ result, research }: { result: FinalResult; res
   const { idOf, isOpen, setOpen, lit } = research
   const numbered = result.studies.map((study, place) => ({ study, number: place + 1 }))
   const byRelevance = numbered.toSorted((a, b) => b.study.relevanceScore - a.study.relevanceScore)
-  const { checked, removed } = result.citations
+  const line = citedLine(result.studies.length, countCited(result), result.citations.removed)
   return (
     <details
       className="research"
@@ -27,7 +27,7 @@ export function ResearchSection({ result, research }: { result: FinalResult; res
         {researchWords.title(result.studies.length)}
         <Icon name="chevron" />
       </summary>
-      {checked + removed > 0 && <Checked line={checkedLine(checked, removed)} />}
+      <Checked line={line} />
       {/* A closed section of every answer of a long conversation would make the page heavy. */}
       {isOpen && (
         <div className="studies">
@@ -42,6 +42,11 @@ export function ResearchSection({ result, research }: { result: FinalResult; res
       )}
     </details>
   )
+}
+
+/** How many of the studies have their number in the words of the answer. */
+function countCited({ response, studies }: FinalResult): number {
+  return studies.filter((_, place) => response.includes(`[${place + 1}]`)).length
 }
 
 function Checked({ line }: { line: string }) {
