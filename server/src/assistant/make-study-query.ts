@@ -2,6 +2,7 @@ import type { Guidebook } from '../modules/guidebook/guidebook.ts'
 import type { Lexicon } from '../modules/lexicon/lexicon.ts'
 import { askedPart } from '../readers/asked-part/asked-part.ts'
 import type { Asked } from '../readers/bearing/bearing.ts'
+import { isTold } from '../readers/page-parts/page-parts.ts'
 import type { Wanted } from './retrieve/retrieve.ts'
 import type { Intent } from './understand/understand.ts'
 
@@ -14,6 +15,8 @@ type Read = Pick<Intent, 'text' | 'before' | 'terms' | 'words' | 'topics' | 'con
 export function makeStudyQuery(intent: Read, { lexicon, guidebook }: Book): ReturnType<MakeStudyQuery> {
   const { text, before, terms, words, topics } = intent
   const first = topics[0]?.id ?? ''
+  const whole = before ? `${before} ${text}` : text
+  const otherAgesMonths = intent.others.flatMap(({ ageMonths }) => ageMonths ?? [])
   const chosen = new Set(guidebook.pagesOn(first)[0]?.findings)
   const concepts = intent.concepts.map(({ concept, weight }) => ({
     phrases: [...concept.research, ...concept.parents],
@@ -23,14 +26,15 @@ export function makeStudyQuery(intent: Read, { lexicon, guidebook }: Book): Retu
     wanted: { terms, words, topics, concepts, chosen, asked: lexicon.meaningfulStems(askedPart(text)) },
     asked: {
       // "What if she laughs?" names no matter: what it goes on with does.
-      text: before ? `${before} ${text}` : text,
+      text: whole,
       topics,
       neighbours: onSameShelf(first, lexicon.topics),
       isOfSleep: lexicon.topics.get(first)?.shelf === 'sleep',
       chosen,
       ageMonths: intent.age?.months ?? null,
       isRoughAge: intent.age?.isRough ?? true,
-      otherAgesMonths: intent.others.flatMap(({ ageMonths }) => ageMonths ?? []),
+      otherAgesMonths,
+      isOfAnyAge: intent.age === null && otherAgesMonths.length === 0 && !isTold(whole),
     },
   }
 }

@@ -385,3 +385,11 @@ test('[ENGINE-02] who sends a grandparent away is spoken of as that, with words 
   expect(one).not.toContain('dementia')
   expect(two.response).toMatch(/^> “Don’t be hurt/)
 })
+
+test.each(['How much screen time is okay?', 'how much tv is too much', 'How do I deal with sibling rivalry'])(
+  '[CHAT-08] "%s" names no child, and is shown what was found of children of any age',
+  async (text) => {
+    const { studies } = await lastWord({ text })
+    expect(studies.length).toBeGreaterThan(0)
+  },
+)

@@ -47,6 +47,10 @@ function agesNamedIn(text: string): Study['ageMonths'] {
   return one ? [months(one[1], one[2]), months(one[1], one[2]) + (unitMonths[(one[2] ?? '').toLowerCase()] ?? 1)] : null
 }
 
+export function middleOf(ages: Study['ageMonths']): number | null {
+  return ages && (ages[0] + ages[1]) / 2
+}
+
 type AskedAges = { ageMonths: number | null; isRoughAge: boolean; otherAgesMonths: number[] }
 
 /** A study that fits one of the children is for that one. */

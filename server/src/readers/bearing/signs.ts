@@ -1,6 +1,6 @@
 import type { Study, StudyQuestions } from '../../modules/studies/studies.ts'
 import { askedPart, titleOf } from '../asked-part/asked-part.ts'
-import { agesOf, agesOfFinding, bestAgeFit } from './ages.ts'
+import { agesOf, agesOfFinding, bestAgeFit, middleOf } from './ages.ts'
 import { type AskedMarks, countBits, marksOfQuestion, marksOfStudy, type StudyMarks } from './marks.ts'
 import { apart, mattersIn } from './matters.ts'
 import { type Near, type Similarity, similarityOf, weighed } from './similarity.ts'
@@ -22,6 +22,8 @@ export type Asked = {
   isRoughAge: boolean
   /** Of other children that are asked about in one go. */
   otherAgesMonths: number[]
+  /** A line that names no child asks for children of all ages: each study is weighed at the ages that it studied. */
+  isOfAnyAge: boolean
 }
 
 /** A study with how well its words match, each 0 to 1: as a share of the best score for all words and for those that ask, and by coverage of the question's words and matters. */
@@ -205,6 +207,7 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
     const nearAll = ({ places }: Words) => places.map(similarity)
     const [nearHead, nearFinding] = [nearAll(head), nearAll(finding)]
     const nearServed = served.map(nearAll)
+    const child = asked.isOfAnyAge ? { ...asked, ageMonths: middleOf(ages) } : asked
     const [first = 0, second = 0] = asked.topics.map(({ weight }) => weight)
     const askedMet = nearServed.map((near) => nearIn(telling, near))
     const shelf = asked.isOfSleep ? 'sleep' : 'others'
@@ -232,9 +235,9 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       elsewhere: shareElsewhere(study, asked.topics),
       chosen: Number(asked.chosen.has(study.id)),
       chosenPlace: placeAmong(asked.chosen, study.id),
-      age: bestAgeFit(ages, asked),
-      ageAsked: asked.ageMonths === null ? -1 : Math.sqrt(asked.ageMonths),
-      ageStudied: ages === null ? -1 : Math.sqrt((ages[0] + ages[1]) / 2),
+      age: bestAgeFit(ages, child),
+      ageAsked: child.ageMonths === null ? -1 : Math.sqrt(child.ageMonths),
+      ageStudied: ages === null ? -1 : Math.sqrt(middleOf(ages) ?? 0),
       ageSpan: ages === null ? -1 : Math.sqrt(ages[1] - ages[0]),
       isTrial: Number(/Trial|Experimental/.test(study.studyType)),
       isReview: Number(/Meta|Review/.test(study.studyType)),
@@ -247,7 +250,7 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       helpMet: Number(marks.isHelp && asks.help),
       unaskedPeople: countBits(marks.people & ~asks.people),
       unaskedOutcomes: countBits(marks.outcomes & ~asks.outcomes),
-      findingAge: bestAgeFit(findingAges, asked),
+      findingAge: bestAgeFit(findingAges, child),
       mattersMet: countBits(said & named.asked),
       mattersUnmet: countBits(named.asked & ~said),
       apartUnmet: countBits(named.asked & ~said & apart[shelf]),
