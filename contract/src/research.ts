@@ -96,6 +96,8 @@ export const finalResult = z.strictObject({
   citations: z.strictObject({ checked: count, removed: count }),
   writtenBy: z.enum(['guidebook', 'model']),
   followUps: z.array(z.string()),
+  /** When asking again brings a new answer: only with what was wrong, or never. Without it, at any time. */
+  again: z.optional(z.enum(['withReasons', 'never'])),
 })
 export type FinalResult = z.infer<typeof finalResult>
 

@@ -101,7 +101,7 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     yield { type: 'progress', step: 3, studiesFound: found.hits.length }
 
     yield stepBegins(4)
-    const { shown, candidates } = steps.judge(asked, found.hits)
+    const { shown, candidates } = steps.judge(asked, found.hits, question.instead)
     if (!hasModel) yield* shown.map(scoreOf)
     yield { type: 'progress', step: 4, studiesFound: shown.length }
 

@@ -1,5 +1,6 @@
+import { typeset } from '../modules/voice/voice.ts'
 import { step } from '../tracing/tracing.ts'
-import { type Answer, type AnswerSteps, makeAnswer } from './answer.ts'
+import { type Answer, type AnswerSteps, makeAnswer, type Question } from './answer.ts'
 import { makeDecline } from './decline.ts'
 import { makeHelp } from './help.ts'
 import { judge } from './judge/judge.ts'
@@ -97,8 +98,13 @@ export function composeSteps(
     onPage: (page, intent) => onPageOf(page, intent, guidebook),
     makeStudyQuery: (intent) => makeStudyQuery(intent, { lexicon, guidebook }),
     findStudies: makeFindStudies({ index, meaning, report }),
-    judge: (asked, candidates) => judge(asked, candidates, weighStudies),
+    judge: (asked, candidates, instead) =>
+      judge(asked, candidates, weighStudies, ({ oneLiner }) => told(typeset(oneLiner), instead)),
     write: makeWrite({ findPages, voice, model, writeWithModel, report }),
     streamAnswer,
   })
+}
+
+function told(finding: string, instead: Question['instead']): boolean {
+  return instead?.answers.some((answer) => answer.includes(finding)) ?? false
 }

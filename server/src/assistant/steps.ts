@@ -20,7 +20,7 @@ import { type Vote, voteWithModel } from './screen/vote.ts'
 import { type Intent, type Question, understand } from './understand/understand.ts'
 import { type PageWeighing, withPagesWeighed } from './understand/weigh-pages.ts'
 import { understandWithModel } from './understand/with-model.ts'
-import type { Brief } from './write/brief.ts'
+import type { Again, Brief } from './write/brief.ts'
 import type { FindPages } from './write/find-page.ts'
 import { writeFromGuidebook } from './write/from-guidebook.ts'
 import type { WriteWithModel } from './write/model-writer.ts'
@@ -95,8 +95,8 @@ export function makeFindStudies({ index, meaning, report }: FindDependencies): F
   }
 }
 
-/** Which of them speak to the question, each with a percent. */
-export type JudgeStudies = (asked: Asked, candidates: Candidate[]) => Verdict
+/** Which of them speak to the question, each with a percent; in the place of an answer others than it told of. */
+export type JudgeStudies = (asked: Asked, candidates: Candidate[], instead: Question['instead']) => Verdict
 
 export type Writing = {
   writtenBy: 'guidebook' | 'model'
@@ -107,6 +107,8 @@ export type Writing = {
   standsIn?: boolean
   /** A word between host and guest, or a question back: not counted. */
   isFree?: boolean
+  /** When another answer in its place would be a new one; a model can always write one. */
+  again?: Again
 }
 
 export type Write = (
@@ -128,10 +130,16 @@ export function makeWrite({ findPages, voice, model, writeWithModel, report }: W
   return async (brief, history, time, signal) => {
     const draft = once(() => writeFromGuidebook(brief, findPages, voice))
     const fromGuidebook = (): Writing => {
-      const { text: written, followUps, isFree = false } = draft()
+      const { text: written, followUps, isFree = false, again = 'always' } = draft()
       const text = brief.inLocalWords(written)
       const isSame = brief.instead?.answers.some((answer) => answer.trim() === text.trim()) ?? false
-      return { writtenBy: 'guidebook', pieces: whole(text), followUps: () => followUps, isFree: isFree || isSame }
+      return {
+        writtenBy: 'guidebook',
+        pieces: whole(text),
+        followUps: () => followUps,
+        isFree: isFree || isSame,
+        again,
+      }
     }
     const asked = model.current()
     const isOurWord = brief.kind === 'thanks' || brief.talk?.kind === 'worked'

@@ -37,7 +37,7 @@ export function makeStreamAnswer(dependencies: StreamDependencies): StreamAnswer
 }
 
 async function* streamAnswer(
-  { pieces, writtenBy, followUps, standsIn, studies = [], areTold = false, considered = 0 }: Draft,
+  { pieces, writtenBy, followUps, standsIn, again = 'always', studies = [], areTold = false, considered = 0 }: Draft,
   outcome: Outcome,
   { knownLines, pace, wordsPerSecond }: StreamDependencies,
   signal: AbortSignal,
@@ -82,6 +82,7 @@ async function* streamAnswer(
     citations,
     writtenBy,
     followUps: followUps(),
+    ...(again === 'always' ? {} : { again }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import type { FinalResult } from '@nestbook/contract/research.ts'
 import { describe, expect, test } from 'vitest'
 import { readStudies } from '../modules/studies/studies.ts'
@@ -353,14 +354,46 @@ test('[ENGINE-02] asked again, a question gets another first step and other word
   expect(answers[2]).toMatch(/^I’m sorry that it sounded that way/)
 })
 
-test('[ENGINE-02] when all is told, that is said, and costs nothing', async () => {
-  const answers = [(await lastWord({ text: bedtime })).response]
-  for (let times = 0; times < 4; times++) {
-    const next = await lastWord({ text: bedtime, instead: { answers: [...answers], reasons: [], note: '' } })
-    answers.push(next.response)
-    if (next.outcome === 'nothing_found') break
+test.each([
+  bedtime,
+  'my toddler bites',
+  'Is it normal that my 9 month old wakes every two hours',
+  'How do I talk to my 5 year old about divorce?',
+])('[ENGINE-02] "%s" is answered again as long as there is another first step, and then no more', async (text) => {
+  let last = await lastWord({ text })
+  const answers = [last.response]
+  while (last.again === undefined) {
+    last = await lastWord({ text, instead: { answers: answers.slice(-4), reasons: [], note: '' } })
+    const [first] = boldIn(last.response)
+    expect(first).toBeDefined()
+    expect(answers.join()).not.toContain(`**${first}**`)
+    expect(last.outcome).toBe('answered')
+    answers.push(last.response)
+    expect(answers.length).toBeLessThanOrEqual(5)
   }
-  expect(answers.at(-1)).toMatch(/^I have told you|^That is all/)
+  expect(last.again).toBe('withReasons')
+  // What was wrong is taken up all the same; where nothing new is left that is said, and free.
+  const asked = async (reasons: FeedbackReason[]) =>
+    lastWord({ text, instead: { answers: answers.slice(-4), reasons, note: '' } })
+  const unkind = await asked(['unkind'])
+  expect(unkind.response).toMatch(/^I’m sorry that it sounded that way.+(?:I have told you|That is all)/s)
+  expect(unkind.outcome).toBe('nothing_found')
+  expect((await asked(['hard_to_follow'])).response).toMatch(/^I’m sorry, that was too much.+\*\*/s)
+})
+
+test('[ENGINE-02] a joy that was shared and an answer in another form have no second form', async () => {
+  expect((await lastWord({ text: 'She took her first steps today!!' })).again).toBe('never')
+  expect((await talk(bedtime, 'make it shorter pls')).two.again).toBe('never')
+})
+
+test('[ENGINE-02] asked again, a question is shown other studies as long as there are any', async () => {
+  const first = await lastWord({ text: hitting })
+  const instead = { answers: [first.response], reasons: [], note: '' }
+  const next = await lastWord({ text: hitting, instead })
+  const cited = first.studies.filter((_, place) => first.response.includes(`[${place + 1}]`)).map(({ id }) => id)
+  expect(cited.length).toBeGreaterThan(0)
+  expect(next.studies.length).toBeGreaterThan(0)
+  expect(next.studies.filter(({ id }) => cited.includes(id))).toEqual([])
 })
 
 test('[ENGINE-02] the main thing of an answer of one passage is that passage, and no plan of another matter', async () => {

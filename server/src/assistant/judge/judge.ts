@@ -26,8 +26,16 @@ const maxWeighed = 90
 /** What was tried and may be of use goes before how common a trouble is: worth so many percent in the order. */
 const helpFirst = 8
 
-/** Which studies speak to the question, each with a percent, the best first. Empty when none does. */
-export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies): Verdict {
+/**
+ * Which studies speak to the question, each with a percent, the best first. Empty when none does. Those told of before
+ * give way to others.
+ */
+export function judge(
+  asked: Asked,
+  candidates: Candidate[],
+  weigh: WeighStudies,
+  wasTold: (study: Study) => boolean = () => false,
+): Verdict {
   const weighed = weigh(
     asked,
     candidates.filter(({ share }, place) => place < maxWeighed || share === 0),
@@ -38,7 +46,8 @@ export function judge(asked: Asked, candidates: Candidate[], weigh: WeighStudies
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
   const min = isTold(asked.text) ? floor.story : floor.line
   const bearing = ordered.filter((one) => one.relevanceScore >= min && isOnMatter(one, asked))
-  const shown = withoutEchoes(bearing).slice(0, maxShown)
+  const others = bearing.filter(({ study }) => !wasTold(study))
+  const shown = withoutEchoes(others.length > 0 ? others : bearing).slice(0, maxShown)
   return {
     shown: shown.toSorted((one, other) => other.relevanceScore - one.relevanceScore),
     candidates: mixed(withoutEchoes(ordered)),

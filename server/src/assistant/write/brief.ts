@@ -108,5 +108,8 @@ export type OtherChild = Pick<Brief, 'ageMonths' | 'ageNoun' | 'ageWord' | 'stag
   topic: string | null
 }
 
+/** When another answer to the same question would be a new one: at any time, to say what was wrong, or never. */
+export type Again = 'always' | 'withReasons' | 'never'
+
 /** `isFree`: a word between host and guest, or a question back, and no answer that is counted. */
-export type Draft = { text: string; followUps: string[]; isFree?: boolean }
+export type Draft = { text: string; followUps: string[]; isFree?: boolean; again?: Again }

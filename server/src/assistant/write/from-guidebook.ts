@@ -28,11 +28,17 @@ import { freshSteps, numbered, triedLine } from './steps.ts'
 import { asksStraightOut } from './straight-answer.ts'
 import { wasSaid } from './talk/said.ts'
 import { talkOf } from './talk/talk.ts'
+import { againAfter } from './talk/write-again.ts'
 
 /** Writes an answer without a language model, from the guidebook's pages and the studies' findings. */
 export const writeFromGuidebook = mindAllergies(draftOf)
 
 function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
+  const draft = writeOnce(brief, findPages, voice)
+  return { ...draft, again: againAfter(brief, draft, findPages) }
+}
+
+function writeOnce(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const choose = makeChoose(brief.text)
   if (brief.kind === 'thanks') return { text: choose(voice.thanks, 'thanks'), followUps: [], isFree: true }
   const talk = talkOf(brief, findPages, voice, choose)

@@ -13,7 +13,7 @@ export function researchLines(
   brief: Brief,
   voice: Voice,
   choose: Choose,
-  isWanted: (finding: string, id: string) => boolean = () => true,
+  isWanted: (finding: string) => boolean = () => true,
 ): string[] {
   if (brief.studies.length === 0) return [voice.research.none]
   const findings = mostTelling(brief, isWanted).map(
@@ -24,14 +24,11 @@ export function researchLines(
 }
 
 /** In the order of the judge, but a child well older or younger is another child. */
-function mostTelling(
-  brief: Brief,
-  isWanted: (finding: string, id: string) => boolean,
-): { study: Study; number: number }[] {
+function mostTelling(brief: Brief, isWanted: (finding: string) => boolean): { study: Study; number: number }[] {
   const isOfOtherAge = ({ study }: { study: Study }) => Number(ageGap(study, brief) !== null)
   return brief.studies
     .map(({ study }, place) => ({ study, number: place + 1 }))
-    .filter(({ study }) => isWanted(typeset(study.oneLiner), study.id))
+    .filter(({ study }) => isWanted(typeset(study.oneLiner)))
     .sort((one, other) => isOfOtherAge(one) - isOfOtherAge(other))
     .slice(0, maxCited)
 }

@@ -44,7 +44,7 @@ export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: V
       { text: plan && [tried, given.length > 1 ? heading('steps') : '', plan].filter(Boolean).join('\n\n'), spare: 0 },
       { text: word ? `${voice.talk.sayIt}\n\n> ${word}` : '', spare: 3 },
       { text: avoid && parts.maxWords ? `${heading('avoid')}\n\n${avoid}` : '', spare: 5 },
-      ...(parts.hasStudies ? findingsSections(brief, found, isNew, voice, choose) : []),
+      ...(parts.hasStudies ? findingsSections(brief, isNew, voice, choose) : []),
       { text: parts.ask ?? '', spare: 0 },
     ],
     parts.maxWords ?? maxWords,
@@ -70,27 +70,18 @@ const stemLetters = 5
 
 /** Whether a page has anything left that was not said: a step, or a line to say. */
 export function hasMore(brief: Brief, found: PageFound): boolean {
-  const steps = freshSteps(found, brief).filter(({ title }) => !wasSaid(`**${title}**`, brief))
-  return steps.length > 0 || wordsOf(found).some((line) => !wasSaid(line, brief))
+  return hasFreshStep(brief, found) || wordsOf(found).some((line) => !wasSaid(line, brief))
 }
 
-/** Only what the page's operators chose for it: a reply is no place for what is near by its words alone. */
-function findingsSections(
-  brief: Brief,
-  { page }: PageFound,
-  isNew: (text: string) => boolean,
-  voice: Voice,
-  choose: Choose,
-): Section[] {
+export function hasFreshStep(brief: Brief, found: PageFound): boolean {
+  return freshSteps(found, brief).some(({ title, text }) => !wasSaid(`**${title}**`, brief) && !wasSaid(text, brief))
+}
+
+/** The first finding that was not told yet. */
+function findingsSections(brief: Brief, isNew: (text: string) => boolean, voice: Voice, choose: Choose): Section[] {
   if (brief.studies.length === 0) return []
-  const [heading = '', ...findings] = researchLines(
-    brief,
-    voice,
-    choose,
-    (finding, id) => page.findings.includes(id) && isNew(finding),
-  )
-  const text = findings.length > 0 ? `${heading}\n\n${findings[0]}` : ''
-  return [{ text, spare: 2 }]
+  const [heading = '', finding] = researchLines(brief, voice, choose, isNew)
+  return [{ text: finding ? `${heading}\n\n${finding}` : '', spare: 2 }]
 }
 
 export function wordsOf({ stage, twist }: PageFound): string[] {

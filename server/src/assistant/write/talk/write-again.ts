@@ -1,18 +1,32 @@
 import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
+import { limits } from '@nestbook/contract/rules/limits.ts'
 import { strengthOf } from '../../../modules/studies/studies.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
-import type { Brief, Draft } from '../brief.ts'
+import type { Again, Brief, Draft } from '../brief.ts'
 import { type Choose, makeChoose } from '../choose.ts'
 import type { FindPages } from '../find-page.ts'
 import { followUpsOf } from '../follow-ups.ts'
+import type { PageFound } from '../page-found.ts'
 import { fillSlots } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { firstOf, joined } from './lines.ts'
-import { hasMore, nextParts, passageOn } from './next-parts.ts'
+import { hasFreshStep, nextParts, passageOn } from './next-parts.ts'
 import { likelyPages, wasSaid } from './said.ts'
 
 /** It takes the place of a whole answer. */
 const maxWords = 235
+
+/** What asking once more than this answer would bring. */
+export function againAfter(brief: Brief, { text, isFree }: Draft, findPages: FindPages): Again {
+  // A joy that was shared, or the last answer in another form, has no second form.
+  if (isFree || brief.kind !== 'asks' || brief.form || brief.talk) return 'never'
+  const told = { ...brief, earlierAnswers: [...brief.earlierAnswers, text] }
+  const [likeliest] = findPages(told)
+  if (!likeliest) return 'never'
+  // What was told before those that are remembered would come again as new.
+  const isRemembered = (brief.instead?.answers.length ?? 0) < limits.replacedAnswers
+  return isRemembered && hasFreshStep(told, likeliest) ? 'always' : 'withReasons'
+}
 
 /**
  * Answers a question again in the place of an answer that is not wanted: another first step, other words, other
@@ -24,30 +38,28 @@ export function writeAgain(brief: Brief, findPages: FindPages, voice: Voice, cho
   const found = (reasons.includes('did_not_fit') && otherPage(brief, findPages)) || likeliest
   if (!found) return null
   const anew = makeChoose(`${brief.text} ${brief.earlierAnswers.length} ${brief.earlierAnswers.at(-1)?.length}`)
-  if (!hasMore(brief, found)) return { text: choose(voice.talk.noMore, 'noMore'), followUps: [], isFree: true }
-  const text = reasons.includes('hard_to_follow')
-    ? inShort(brief, found, voice)
-    : nextParts(
-        brief,
-        found,
-        { lead: leadFor(brief, found, voice, anew), wantsSteps: 3, hasStudies: true, maxWords },
-        voice,
-        anew,
-      )
-  return { text: fillSlots(text, brief), followUps: followUpsOf(brief, found) }
+  const { sorry, rest } = takeUp(brief, found, voice, anew)
+  const finish = (text: string) => ({ text: fillSlots(text, brief), followUps: followUpsOf(brief, found) })
+  if (reasons.includes('hard_to_follow')) return finish(inShort(brief, found, voice))
+  if (hasFreshStep(brief, found)) {
+    const opening = found.stage.openings.find((one) => !wasSaid(one, brief)) ?? ''
+    const lead = joined([sorry ?? anew(voice.talk.again, 'again'), rest || (sorry ? '' : opening)])
+    return finish(nextParts(brief, found, { lead, wantsSteps: 3, hasStudies: true, maxWords }, voice, anew))
+  }
+  if (rest) return finish(joined([sorry ?? '', rest]))
+  return { text: joined([sorry ?? '', choose(voice.talk.noMore, 'noMore')]), followUps: [], isFree: true }
 }
 
-/** What was wrong, taken up first; what the parent wrote of it is looked for on the page. */
-function leadFor(brief: Brief, found: Parameters<typeof hasMore>[1], voice: Voice, choose: Choose): string {
+/** A word on what was wrong, and what the page or the studies hold on that; what the parent wrote of it goes first. */
+function takeUp(brief: Brief, found: PageFound, voice: Voice, choose: Choose): { sorry: string | null; rest: string } {
   const reasons = brief.instead?.reasons ?? []
   const note = brief.instead?.note ?? ''
   const [reason] = urgency.filter((one) => reasons.includes(one))
-  const first = reason ? voice.talk.againFor[reason] : choose(voice.talk.again, 'again')
   const passage = note ? passageOn(note, brief, found) : null
-  const openings = found.stage.openings.filter((one) => !wasSaid(one, brief))
-  const other = reason === 'unsafe' ? `- ${found.stage.help.join('\n- ')}` : reason ? '' : (openings[0] ?? '')
+  const help = reason === 'unsafe' ? `- ${found.stage.help.join('\n- ')}` : ''
   const studies = reason === 'doubt_research' ? whatTheyAre(brief, voice) : ''
-  return joined([first, passage ?? other, studies])
+  const sorry = reason ? voice.talk.againFor[reason] : passage ? choose(voice.talk.again, 'again') : null
+  return { sorry, rest: joined([passage ?? help, studies]) }
 }
 
 const urgency: readonly FeedbackReason[] = ['unsafe', 'unkind', 'did_not_fit', 'doubt_research', 'too_general']
@@ -59,7 +71,7 @@ function whatTheyAre({ studies }: Brief, { talk }: Voice): string {
     .join('\n')
 }
 
-function inShort(brief: Brief, found: Parameters<typeof hasMore>[1], voice: Voice): string {
+function inShort(brief: Brief, found: PageFound, voice: Voice): string {
   const steps = freshSteps(found, brief).slice(0, 3)
   return joined([
     voice.talk.againFor.hard_to_follow,

@@ -1,3 +1,4 @@
+import type { FinalResult } from '@nestbook/contract/research.ts'
 import { wordsOf } from '@nestbook/contract/rules/answer-state.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../device/lazy-part.ts'
@@ -14,10 +15,18 @@ const ReasonSheet = lazyPart(() => import('./reason-sheet.tsx'), 'ReasonSheet')
 
 const copiedForMs = 2000
 
-type Props = { turn: Turn; onRegenerate: ((wrong?: Wrong) => void) | null; onRate: (verdict: Verdict) => void }
+/** When another answer to the same question would be a new one: at any time, to say what was wrong, or never. */
+export type Again = 'always' | NonNullable<FinalResult['again']>
+
+type Props = {
+  turn: Turn
+  again: Again
+  onRegenerate: (wrong?: Wrong) => void
+  onRate: (verdict: Verdict) => void
+}
 
 /** What can be done with a finished answer. */
-export function AnswerActions({ turn, onRegenerate, onRate }: Props) {
+export function AnswerActions({ turn, again, onRegenerate, onRate }: Props) {
   const { isAsking, closeSheet, rate, sendReasons, status } = useVerdict(turn, onRate)
   const [copied, setCopied] = useState<string | null>(null)
   const copy = async () => {
@@ -43,7 +52,7 @@ export function AnswerActions({ turn, onRegenerate, onRate }: Props) {
         ) : (
           <Act icon="printer" word={afterWords.print} onPress={() => void printAnswer(turn)} />
         )}
-        {onRegenerate && <Act icon="again" word={afterWords.regenerate} onPress={() => onRegenerate()} />}
+        {again === 'always' && <Act icon="again" word={afterWords.regenerate} onPress={() => onRegenerate()} />}
         {turn.answer.run && (
           <span className="help-q">
             <span>{afterWords.helped}</span>
@@ -56,7 +65,13 @@ export function AnswerActions({ turn, onRegenerate, onRate }: Props) {
         {copied === null ? status : <span className="vh">{copied}</span>}
       </p>
       <Suspense>
-        {isAsking && <ReasonSheet onClose={closeSheet} onSend={sendReasons} onAnswerAgain={onRegenerate} />}
+        {isAsking && (
+          <ReasonSheet
+            onClose={closeSheet}
+            onSend={sendReasons}
+            onAnswerAgain={again === 'never' ? null : onRegenerate}
+          />
+        )}
       </Suspense>
     </>
   )

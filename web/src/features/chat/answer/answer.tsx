@@ -6,7 +6,7 @@ import { problemOf } from '../store/answer-problem.ts'
 import type { Turn, Verdict, Wrong } from '../store/conversation-state.ts'
 import { useResearch } from '../study-card/use-research.ts'
 import { AfterAnswer } from './after-answer.tsx'
-import { AnswerActions } from './answer-actions.tsx'
+import { type Again, AnswerActions } from './answer-actions.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { AskAgain, EndMark } from './end-mark.tsx'
 import { HelpCard } from './help-card.tsx'
@@ -74,7 +74,8 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
       {isWhole && answer.end === 'finished' && (
         <AnswerActions
           turn={turn}
-          onRegenerate={isNewest && onAskAgain && mayHaveAnother(answer) ? onRegenerate : null}
+          again={isNewest && onAskAgain ? againAfter(answer) : 'never'}
+          onRegenerate={onRegenerate}
           onRate={(verdict) => onRate(turn.id, verdict)}
         />
       )}
@@ -92,8 +93,8 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
 }
 
 /** A greeting, a question back or a word that all is told has no second form. */
-function mayHaveAnother({ result }: AnswerState): boolean {
-  return result === null || result.outcome === 'answered'
+function againAfter({ result }: AnswerState): Again {
+  return result === null || result.outcome === 'answered' ? (result?.again ?? 'always') : 'never'
 }
 
 function writingOf(isWhole: boolean, { end }: AnswerState): Writing {
