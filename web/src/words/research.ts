@@ -34,16 +34,20 @@ export const strengthWords = {
 } as const
 
 /**
- * How many of the studies that the title counts are cited, in the title's own count: `2 of these 3 are cited in the
- * answer, every citation checked`. `removed`: the citations that no study of this question stood behind.
+ * How many of the studies that the title counts are cited, in the title's own count: `2 of 3 cited, each checked`.
+ * `removed`: the citations that no study of this question stood behind.
  */
 export function citedLine(studies: number, cited: number, removed: number): string {
   const gone = removed === 0 ? '' : `, ${removed === 1 ? 'one' : inFigures(removed)} removed`
-  if (studies === 1 && cited === 1) return `It is cited in the answer, the citation checked${gone}`
+  return `${whichCited(studies, cited)}${gone}`
+}
+
+function whichCited(studies: number, cited: number): string {
   if (cited === 0)
-    return `${studies === 1 ? 'It bears' : 'They bear'} on your question, and the answer cites ${studies === 1 ? 'it' : 'them'} nowhere${gone}`
-  const which = cited === studies ? `All ${inFigures(studies)}` : `${inFigures(cited)} of these ${inFigures(studies)}`
-  return `${which} ${cited === 1 ? 'is' : 'are'} cited in the answer, every citation checked${gone}`
+    return studies === 1 ? 'Not cited in the answer' : `None of the ${inFigures(studies)} cited in the answer`
+  if (studies === 1) return 'Cited and checked'
+  const which = cited === studies ? `All ${inFigures(studies)}` : `${inFigures(cited)} of ${inFigures(studies)}`
+  return `${which} cited${cited === 1 ? ' and' : ', each'} checked`
 }
 
 export const nothingFound = {
