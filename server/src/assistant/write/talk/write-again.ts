@@ -18,14 +18,16 @@ const maxWords = 235
 
 /** What asking once more than this answer would bring. */
 export function againAfter(brief: Brief, { text, isFree }: Draft, findPages: FindPages): Again {
-  // A joy that was shared, or the last answer in another form, has no second form.
-  if (isFree || brief.kind !== 'asks' || brief.form || brief.talk) return 'never'
+  // A joy that was shared, or a question back, has no second form.
+  if (isFree || brief.kind !== 'asks') return 'never'
   const told = { ...brief, earlierAnswers: [...brief.earlierAnswers, text] }
   const [likeliest] = findPages(told)
   if (!likeliest) return 'never'
   // What was told before those that are remembered would come again as new.
   const isRemembered = (brief.instead?.answers.length ?? 0) < limits.replacedAnswers
-  return isRemembered && hasFreshStep(told, likeliest) ? 'always' : 'withReasons'
+  // In the form that was asked for it is told once.
+  const isInForm = brief.form !== null || brief.talk !== null
+  return isRemembered && !isInForm && hasFreshStep(told, likeliest) ? 'always' : 'withReasons'
 }
 
 /**
