@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Asked } from '../../modules/guidebook/guidebook.ts'
+import { keepLast } from '../../text/keep-last.ts'
 import { modelsFolder } from '../../text/models.ts'
 import { dot, greatestOf, makeReadToken, outOf, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
 import { loadPremises, makeCountUnsaid } from './premises.ts'
@@ -94,8 +95,7 @@ export function loadQuestionNet(words: WordVectors, path = questionNetPath): Sco
   const weights = readWeights(path)
   const readDirection = makeReadDirection(words, weights)
   // The same question is asked of the nearest pages, of those offered, and of a second matter.
-  let last: { question: string; made: ReturnType<ScoreAnswers> } | null = null
-  const score: ScoreAnswers = (question) => {
+  return keepLast((question) => {
     const direction = readDirection(question)
     const scoreOf = (own: Float32Array) => dot(own, 0, direction, 0, direction.length)
     let nearest: string[] | null = null
@@ -115,11 +115,7 @@ export function loadQuestionNet(words: WordVectors, path = questionNetPath): Sco
         return nearest
       },
     }
-  }
-  return (question) => {
-    if (question !== last?.question) last = { question, made: score(question) }
-    return last.made
-  }
+  })
 }
 
 /** The pages of the answers with the highest scores, the highest first. */

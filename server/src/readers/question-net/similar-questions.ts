@@ -1,6 +1,7 @@
 import type { Asked } from '../../modules/guidebook/guidebook.ts'
 import { stemOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { hashOf } from '../../text/hash.ts'
+import { keepLast } from '../../text/keep-last.ts'
 import { rarityOf, saturated } from '../../text/word-index.ts'
 import { indexQuestions, listAt, type PageQuestions, partsOf, questionsHolding } from './page-questions.ts'
 
@@ -21,17 +22,23 @@ export function makeSimilarQuestions(askedOn: (page: string) => Asked[]): Simila
     pages.set(page, known)
     return known
   }
-  return (question) => {
+  return keepLast((question) => {
     const inOrder = wordsOf(question)
     const parts = partsOf(inOrder)
     const words = [...new Set(inOrder.map(stemOf))].map((stem) => hashOf(stem))
-    return (page) => {
+    const similarityOn = (page: string) => {
       const own = questionsOn(page)
       const maxima = maxSimilarities(parts, own)
       const known = sharesKnown(words, own)
       return new Map(own.answers.map((id, place) => [id, (maxima[place] ?? 0) + knownWordsCount * (known[place] ?? 0)]))
     }
-  }
+    const read = new Map<string, Map<string, number>>()
+    return (page) => {
+      const similarity = read.get(page) ?? similarityOn(page)
+      read.set(page, similarity)
+      return similarity
+    }
+  })
 }
 
 /** For each answer how much the likest of its questions has of these parts (BM25, between the lengths of both). */
