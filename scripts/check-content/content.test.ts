@@ -9,6 +9,7 @@ import { checkAsked } from './asked.ts'
 import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkLexicon } from './lexicon.ts'
+import { checkMatters } from './matters.ts'
 import { checkModels } from './models.ts'
 import { checkSafety } from './safety.ts'
 import { checkStudies } from './studies.ts'
@@ -410,6 +411,25 @@ describe('what parents ask', () => {
     expect(complaints).toContain('content/asked/fever.jsonl is missing')
     world.write('asked/fever.jsonl', '{"answers": "one", "asked": ""}\n')
     expect(checkAsked(world.folder).complaints.join('\n')).toContain('content/asked/fever.jsonl:1 is no question')
+  })
+})
+
+describe('matters of pages', () => {
+  test('a part that is sorted twice or not at all, a line or a page that is not there are told', () => {
+    const world = makeContent('matters/naps.jsonl', 'guidebook/naps.md', 'guidebook/fever.md')
+    const [first = '', ...rest] = readFileSync(join(content, 'matters/naps.jsonl'), 'utf8').trim().split('\n')
+    const matter: { parts: string[] } = JSON.parse(first)
+    const lost = matter.parts.at(-1)
+    const changed = { ...matter, parts: ['no-such', ...matter.parts.slice(0, -1)], lines: ['No line begins so'] }
+    world.write('matters/naps.jsonl', [JSON.stringify(changed), ...rest, JSON.stringify(changed)].join('\n'))
+    world.write('matters/sky.jsonl', '{"matter": "clouds", "parts": [], "lines": []}\n')
+    const complaints = checkMatters(world.folder).complaints.join('\n')
+    expect(complaints).toContain(`content/matters/naps.jsonl: ${lost} is in no matter`)
+    expect(complaints).toContain('naps.jsonl: there is no part no-such')
+    expect(complaints).toContain('naps.jsonl: no-such is in two matters')
+    expect(complaints).toContain('naps.jsonl: no line begins "No line begins so"')
+    expect(complaints).toContain('sky.jsonl: there is no such page')
+    expect(complaints).toContain('content/matters/fever.jsonl: is missing')
   })
 })
 

@@ -7,6 +7,7 @@ import { checkChosenFindings } from './findings.ts'
 import { checkGuidebook } from './guidebook.ts'
 import { checkHome } from './home.ts'
 import { checkLexicon } from './lexicon.ts'
+import { checkMatters } from './matters.ts'
 import { checkModels } from './models.ts'
 import { checkPremises } from './premises.ts'
 import { checkSafety } from './safety.ts'
@@ -31,6 +32,7 @@ const parts = {
   guidebook: () => checkGuidebook(content),
   questions: () => checkAsked(content),
   premises: () => checkPremises(content),
+  matters: () => checkMatters(content),
   'findings of pages': () => checkChosenFindings(content),
   safety: () => checkSafety(content),
   models: () => checkModels(content),

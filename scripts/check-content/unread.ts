@@ -11,6 +11,7 @@ const read = [
   'lexicon/{topics,concepts,family,off-topic,stages,stop-words}.json',
   'safety/{help-cards,danger-signs,hazards,kinds,card-languages,countries}.json',
   'asked/*.jsonl',
+  'matters/*.jsonl',
   'premises/*.jsonl',
   'voice/{declines,frames,languages,moods,talk}.json',
   'home/{sets/*.json,stories/*.jsonl,scenes.json}',

@@ -72,12 +72,12 @@ export function composeSteps(
   pace: Pace = streamPaced,
   { screenQuestion }: ScreenQuestion = screeningBy(knowledge),
 ): AnswerSteps {
-  const { lexicon, guidebook, topics, weighParts, readMood, readQuestion, weighStudies } = knowledge
+  const { lexicon, guidebook, matters, topics, weighParts, readMood, readQuestion, weighStudies } = knowledge
   const { index, phones, prompts, safety, voice } = knowledge
   const { maxMaterial, meaning, report, times, wordsPerSecond } = writer
   const model = makeModelAccess(writer)
   const streamAnswer = makeStreamAnswer({ knownLines: safety.knownLines, pace, wordsPerSecond })
-  const { findPages, nearbyPages } = makeFindPages(guidebook, readQuestion, weighParts)
+  const { findPages, nearbyPages } = makeFindPages(guidebook, matters, readQuestion, weighParts)
   const guards = makeGuards(prompts.write.system, phones, lexicon)
   const writeWithModel = makeModelWriter({
     ...{ findPages, nearbyPages, voice, guards, maxMaterial },

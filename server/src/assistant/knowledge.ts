@@ -1,4 +1,4 @@
-import { type Guidebook, loadAskedOn, loadGuidebook } from '../modules/guidebook/guidebook.ts'
+import { type Guidebook, loadAskedOn, loadGuidebook, loadMatters, type Matter } from '../modules/guidebook/guidebook.ts'
 import { askedOnHome, loadHomeSets, loadStories } from '../modules/home/home.ts'
 import { type Lexicon, loadLexicon } from '../modules/lexicon/lexicon.ts'
 import { loadPrompts, type Prompts } from '../modules/prompts/prompts.ts'
@@ -35,6 +35,7 @@ type OfContent = {
   readMood: ReadMood
   findLanguage: FindLanguage
   readQuestion: ReadQuestion
+  matters: Map<string, Matter[]>
   weighParts: WeighParts
   /** Whether a text is one that the home page offers to ask: no word of the parent's own, and no danger. */
   isOffered: (text: string) => boolean
@@ -118,6 +119,7 @@ function readContent(contentFolder: string): OfContent {
       templates: guidebook.pages.flatMap(({ followUps }) => followUps),
     }),
     isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
+    matters: loadMatters(contentFolder),
     readQuestion: loadReadQuestion(contentFolder, words, askedOn),
     readTelling,
     weighParts: loadWeighParts(guidebook, readTelling, words, (page) => loadAskedOn(contentFolder, page)),

@@ -25,10 +25,19 @@ export function outweighsMatter(
   { topics, lexicon }: { topics: Topics; lexicon: Lexicon },
 ): boolean {
   if (wordsOf(text).length > maxWords) return true
+  const matter = likeliestMatter(text, { topics, lexicon })
+  if (!matter || lexicon.topics.get(matter.topic)?.holdsDanger) return true
+  return logOdds(chance, margin) - matterCounts * logOdds(matter.chance, margin) >= minOdds[level]
+}
+
+/** The topic that a message is likeliest about, with its chance, 0 to 1. */
+export function likeliestMatter(
+  text: string,
+  { topics, lexicon }: { topics: Topics; lexicon: Lexicon },
+): { topic: string; chance: number } | null {
   const named = new Set(lexicon.named(stemsOf(text)).map(({ meaning }) => meaning.topics[0] ?? ''))
   const [likeliest] = [...topics.read(text, null, named)].toSorted(([, one], [, other]) => other - one)
-  if (!likeliest || lexicon.topics.get(likeliest[0])?.holdsDanger) return true
-  return logOdds(chance, margin) - matterCounts * logOdds(likeliest[1], margin) >= minOdds[level]
+  return likeliest ? { topic: likeliest[0], chance: likeliest[1] } : null
 }
 
 /**

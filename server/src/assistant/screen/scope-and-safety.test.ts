@@ -86,6 +86,12 @@ test('[ENGINE-03] [ENGINE-09] a family that writes another language is asked for
   expect((await ask('mi niña de 2 se tragó las pastillas de mi mamá')).outcome).toBe('helped')
 })
 
+test('[ENGINE-03] a matter that only children have is answered, though nobody is named', async () => {
+  for (const line of ['cluster feeding since 4pm', "what's the difference between reflux and just spitting up"])
+    expect((await ask(line)).outcome, line).toBe('answered')
+  expect((await ask('8 y/o lies about silly things like brushing teeth')).response).not.toContain('Puedes')
+})
+
 test('[ENGINE-03] what may be about a child and does not say so is asked back, and costs nothing', async () => {
   const events = await makeParent(world.address).ask('is 7 hours enough')
   const { outcome, response } = resultOf(events)

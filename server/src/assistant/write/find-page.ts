@@ -1,5 +1,12 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
-import type { Guidebook, GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
+import type {
+  Guidebook,
+  GuidebookPage,
+  Matter,
+  PageStage,
+  StraightAnswer,
+  Twist,
+} from '../../modules/guidebook/guidebook.ts'
 import { makePhraseFinder, type PhraseFinder, stemsOf } from '../../modules/lexicon/lexicon.ts'
 import { isTold, type WeighParts } from '../../readers/page-parts/page-parts.ts'
 import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
@@ -64,6 +71,7 @@ const minToMention = 0.2
 
 export function makeFindPages(
   guidebook: Guidebook,
+  matters: Map<string, Matter[]>,
   readQuestion: ReadQuestion,
   weighParts: WeighParts,
 ): { findPages: FindPages; nearbyPages: FindPages } {
@@ -90,7 +98,7 @@ export function makeFindPages(
   const twistOf = (page: GuidebookPage, brief: Brief): Twist | null => {
     const said = twistsOf(page)(stemsOf(whatIsAsked(brief.text))).filter(({ meaning }) => holdsAt(meaning, brief))
     const [longest] = said.sort((one, other) => other.length - one.length)
-    return longest ? { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief.stage) } : null
+    return longest ? { ...longest.meaning, paragraph: forAge(longest.meaning.paragraph, brief) } : null
   }
   const found = (
     { page, byStage }: Opened,
@@ -100,8 +108,9 @@ export function makeFindPages(
   ): PageFound => ({
     page,
     stage: byStage,
+    matters: matters.get(page.id) ?? [],
     twist: twistOf(page, brief),
-    answer: given && { ...given.answer, text: forAge(given.answer.text, brief.stage) },
+    answer: given && { ...given.answer, text: forAge(given.answer.text, brief) },
     isAnswerSure: given !== null && given.chance >= minSure,
     ...weighed,
     nearFits: () => weighAlike(brief),
@@ -114,9 +123,9 @@ export function makeFindPages(
     const offered = [{ page: page.id, weight: 1, among: holding.map(({ id }) => id) }]
     const answers = readQuestion.likeliest(brief.text, offered).flatMap(({ id, chance }) => {
       const part = holding.find((one) => one.id === id)
-      return part ? [{ page, part, text: forAge(part.text, brief.stage), chance }] : []
+      return part ? [{ page, part, text: forAge(part.text, brief), chance }] : []
     })
-    return { answers, parts: parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief.stage) })), likeness }
+    return { answers, parts: parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief) })), likeness }
   }
   const firstTopic = new Map(guidebook.pages.map(({ id, topics: [topic] }) => [id, topic]))
   /** Of pages that answer something like it, though the question seems to be about something else. */
@@ -127,17 +136,18 @@ export function makeFindPages(
       return id && !topics.some((topic) => topic.id === id) ? [{ id, weight }] : []
     })
   }
-  const ofSign = ({ signPart, stage }: Brief): Fit[] => {
+  const ofSign = (brief: Brief): Fit[] => {
+    const { signPart } = brief
     const page = guidebook.pages.find(({ id }) => id === signPart?.page)
     const part = page?.twists.find(({ id }) => id === signPart?.twist)
-    return page && part ? [{ page, part, text: forAge(part.paragraph, stage), chance: 1 }] : []
+    return page && part ? [{ page, part, text: forAge(part.paragraph, brief), chance: 1 }] : []
   }
   const weigh = (brief: Brief, opened: Opened[]) => {
     const pages = opened.filter(isFirstOfPage).map(({ page, chance }) => ({ page, chance }))
     const { parts, likeness } = weighParts(brief, pages)
     // Below a sign for a doctor nothing may reassure, as a part that was written for another case might.
     if (brief.hasSign) return { fits: ofSign(brief), likeness }
-    const fits = parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief.stage) }))
+    const fits = parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief) }))
     return { fits: isTold(brief.text) ? fits : fitsOfLine(fits, answersOn(pages, brief), pages), likeness }
   }
   const answersOn = (pages: { page: GuidebookPage }[], brief: Brief) =>

@@ -6,6 +6,7 @@ import type { Choose } from './choose.ts'
 import { isNamedInFull, isSurePage } from './find-page.ts'
 import type { Section } from './fit-length.ts'
 import { minOfLine } from './line-parts.ts'
+import { stageBelow } from './lines-below.ts'
 import { offerOn, sympathy } from './moods.ts'
 import type { Fit, PageFound } from './page-found.ts'
 import { saysTheSame } from './says-the-same.ts'
@@ -57,13 +58,21 @@ function pageChance({ topics }: Brief, { page }: PageFound): number {
 export function fittingSections(
   brief: Brief,
   found: PageFound,
-  shared: { research: Section[]; help: (lines: string[]) => Section[]; ask: Section; near: () => string[] },
+  shared: {
+    heading: string
+    research: Section[]
+    help: (lines: string[]) => Section[]
+    ask: (questions: string[]) => Section
+    near: () => string[]
+  },
   voice: Voice,
   choose: Choose,
 ): Section[] {
-  const { page, stage } = found
+  const { page } = found
   const likeness = found.likeness ?? (() => 0)
   const leads = leadsOf(found)
+  const parts = leads.map(({ part }) => part)
+  const stage = parts.length > 0 ? stageBelow(found, parts) : found.stage
   const [first] = leads
   const own = leads.flatMap(({ part }) => ('paragraph' in part ? [part] : []))
   const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
@@ -76,18 +85,14 @@ export function fittingSections(
   const isSure = pageChance(brief, found) >= minPlan && leads.length > 0
   const steps =
     wantsPlan && (isSure || leads.length === 0)
-      ? stepsToAsked(
-          nearSteps(freshSteps({ ...found, twist: null }, brief), leads[0], likeness),
-          leads[0] ? 2 : 3,
-          likeness,
-        )
+      ? stepsToAsked(freshSteps({ ...found, stage, twist: null }, brief), leads[0] ? 2 : 3, likeness)
       : []
   const plan = [...own.flatMap((twist) => twist.steps), ...steps]
   const [word] = own.flatMap((twist) => twist.words)
   return [
     { text: opening, spare: 0 },
     // Of the likeliest parts of a longer message two in five settle it no better than another: none is the verdict.
-    { text: first && !brief.signPart ? heading('nearAnswer') : '', spare: 0 },
+    { text: first && !brief.signPart ? shared.heading : '', spare: 0 },
     ...leads.map(({ text }, at) => ({ text, spare: at === 0 ? 0 : 2 })),
     { text: leads.length === 0 && asksWhy.test(brief.text) ? stage.why : '', spare: 3 },
     { text: plan.length > 0 ? `${heading('steps')}\n\n${numbered(plan)}` : '', spare: 0 },
@@ -96,7 +101,8 @@ export function fittingSections(
     ...(plan.length > 0 || brief.hasSign ? shared.help(fewHelp(stage.help, likeness)) : []),
     isHardlyAsked(brief)
       ? { text: offerOn(brief, page, voice, choose), spare: 0 }
-      : (orElse(leads, shared.near, voice) ?? nearAsk(leads, shared.ask, likeness)),
+      : // Who has told so much is not asked on below a part that answers: it was mostly told.
+        (orElse(leads, shared.near, voice) ?? shared.ask(leads.length > 0 ? [] : nearest(stage.ask, likeness))),
   ]
 }
 
@@ -112,23 +118,21 @@ function isHardlyAsked({ isHeavy, text }: Brief): boolean {
   return isHeavy && !text.includes('?')
 }
 
-/** Below a part that answers, a question on something else would read as not listened to. */
-function nearAsk([first]: Fit[], ask: Section, likeness: Likeness): Section {
-  return first && likeness(ask.text) < minNear * likeness(first.text) ? { text: '', spare: 0 } : ask
-}
-
-const asksWhy = /\bwhy\b|\bwhat(?:['’]s| is) (?:going on|causing|wrong)|\bcould it be\b/i
+export const asksWhy = /\bwhy\b|\bwhat(?:['’]s| is) (?:going on|causing|wrong)|\bcould it be\b/i
 
 type Likeness = (text: string) => number
 
 /** The line that comes first, and the one that is nearest to what is asked. */
-function fewHelp([first = '', ...others]: string[], likeness: Likeness): string[] {
-  const [near] = others.toSorted((one, other) => likeness(other) - likeness(one))
-  return near ? [first, near] : [first]
+function fewHelp([first, ...others]: string[], likeness: Likeness): string[] {
+  return first ? [first, ...nearest(others, likeness)] : []
+}
+
+export function nearest(texts: string[], likeness: Likeness): string[] {
+  return texts.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, 1)
 }
 
 /** The steps that speak most of what is asked, in the page's order. */
-function stepsToAsked(steps: Step[], max: number, likeness: Likeness): Step[] {
+export function stepsToAsked(steps: Step[], max: number, likeness: Likeness): Step[] {
   const weighed = steps.map((step, at) => ({
     step,
     likeness: likeness(`${step.title} ${step.text}`) - at * laterCosts,
@@ -136,15 +140,6 @@ function stepsToAsked(steps: Step[], max: number, likeness: Likeness): Step[] {
   const kept = new Set(weighed.toSorted((one, other) => other.likeness - one.likeness).slice(0, max))
   return weighed.filter((one) => kept.has(one)).map(({ step }) => step)
 }
-
-/** Below a part, a step of the page that speaks of something else is none of its plan. */
-function nearSteps(steps: Step[], lead: Fit | undefined, likeness: Likeness): Step[] {
-  if (!lead) return steps
-  const min = minNear * likeness(lead.text)
-  return steps.filter(({ title, text }) => likeness(`${title} ${text}`) >= min)
-}
-
-const minNear = 0.75
 
 /** Of two steps as like to what is asked the earlier one goes first. */
 const laterCosts = 0.01

@@ -5,14 +5,15 @@ import type { Brief, Draft } from './brief.ts'
 import { type Choose, makeChoose } from './choose.ts'
 import type { FindPages } from './find-page.ts'
 import { fitLength, lengthFor, type Section } from './fit-length.ts'
-import { fittingSections, isGuess } from './fitting-answer.ts'
+import { asksWhy, fittingSections, isGuess, nearest, stepsToAsked } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { isAgeTold, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
+import { withLinesBelow } from './lines-below.ts'
 import { answerMood } from './moods.ts'
 import { nearPages, nearTitles, usualPage } from './near-pages.ts'
 import { offerNearest, sayNothingFound } from './offer-nearest.ts'
-import { nearAnswer, opening } from './opening.ts'
+import { headingOfPart, nearAnswer, opening } from './opening.ts'
 import {
   firstSentences,
   isSharedWith,
@@ -67,29 +68,25 @@ function writeOnce(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   if (brief.signPart || (isTold(brief.text) && !brief.isFollowUp && apart.length === 0)) {
     const heading = headings(voice, choose)
     const parts = {
+      heading: headingOfPart(brief, found, voice, choose),
       research: researchSections(brief, voice, choose),
       help: (lines: string[]) => helpSections(heading('help'), lines, voice.disclaimers[found.concern ?? 'none']),
-      ask: { text: asking(brief, nearestAsk(found), voice, choose), spare: 0 },
+      ask: (questions: string[]) => ({ text: asking(brief, questions, voice, choose), spare: 0 }),
       near: () => nearTitles(brief, found, findPages),
     }
     const text = fitLength(fittingSections(brief, found, parts, voice, choose), lengthFor(brief))
     return { text: fillSlots(text, who), followUps: followUpsOf(whoAsks, found) }
   }
-  const isBrief = isSettled(likeliest, brief) && apart.length === 0 && !also
-  const sections = isBrief
-    ? settledSections(brief, found, voice, choose)
+  const hasPart = (found.answer !== null || found.twist !== null) && !brief.isFollowUp && apart.length === 0 && !also
+  const sections = hasPart
+    ? partSections(brief, withLinesBelow(found), voice, choose)
     : found.twist && brief.isFollowUp
       ? followUpSections(brief, found, voice, choose)
       : fullSections(brief, found, also ?? null, { shared, apart }, voice, choose)
   return {
-    text: fillSlots(fitLength(sections, isBrief ? maxOfSettled : lengthFor(brief)), who),
+    text: fillSlots(fitLength(sections, isSettled(likeliest, brief) && hasPart ? maxOfSettled : lengthFor(brief)), who),
     followUps: followUpsOf(whoAsks, found),
   }
-}
-
-/** The question back that is nearest to what was told. */
-function nearestAsk({ stage, likeness }: PageFound): string[] {
-  return likeness ? stage.ask.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, 1) : stage.ask
 }
 
 /** So many words when one line asks and one answer settles it. */
@@ -100,16 +97,30 @@ function isSettled({ answer }: PageFound, { text, isFollowUp }: Brief): boolean 
   return answer !== null && !isFollowUp && asksStraightOut(text) && sentencesOf(text).length === 1
 }
 
-/** Who asked in one line gets the answer, the next steps, and what stands behind it: a page on why would bury it. */
-function settledSections(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Section[] {
+/** What a part of the page answers gets that part and the lines that go below it: a page on why would bury it. */
+function partSections(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Section[] {
+  const { stage, twist, answer } = found
   const heading = headings(voice, choose)
+  const maxSteps = isSettled(found, brief) ? 2 : 3
+  const likeness = found.likeness ?? (() => 0)
+  const untried = freshSteps(found, brief, 0)
+  const own = untried.filter((step) => twist?.steps.includes(step))
+  const others = untried.filter((step) => !own.includes(step))
+  const steps = [...own, ...stepsToAsked(others, maxSteps - own.length, likeness)].slice(0, maxSteps)
+  const [words = ''] = [...(twist?.words ?? []), ...nearest(stage.words, likeness)]
+  const ahead = { text: daysAhead(heading('expect'), stage), spare: 0 }
+  const tried = [triedLine(found, brief, voice, choose), heading('steps')].filter(Boolean).join('\n\n')
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
-    nearAnswer(found, voice, choose),
-    { text: `${heading('steps')}\n\n${numbered(freshSteps(found, brief).slice(0, 2))}`, spare: 0 },
+    nearAnswer(brief, found, voice, choose),
+    ...(howLong.test(brief.text) && !answer ? [ahead] : []),
+    { text: twist && !wasSaid(twist.paragraph, brief) ? twist.paragraph : '', spare: 0 },
+    { text: asksWhy.test(brief.text) ? stage.why : '', spare: 3 },
+    { text: steps.length > 0 ? `${tried}\n\n${numbered(steps)}` : '', spare: 0 },
+    { text: words && fitsWords(brief, twist) ? `${heading('words')}\n\n> ${words}` : '', spare: 9 },
     ...researchSections(brief, voice, choose),
-    ...helpSections(heading('help'), found.stage.help, voice.disclaimers[found.concern ?? 'none']),
-    { text: asking(brief, found.stage.ask, voice, choose), spare: 0 },
+    ...helpSections(heading('help'), stage.help, voice.disclaimers[found.concern ?? 'none']),
+    { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
 }
 
@@ -135,7 +146,7 @@ function fullSections(
   const given = steps.slice(0, 4).map(({ title }) => title)
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
-    nearAnswer(found, voice, choose),
+    nearAnswer(brief, found, voice, choose),
     ...(asksHowLong ? [ahead] : []),
     ...(twist && !wasSaid(twist.paragraph, brief) ? [{ text: twist.paragraph, spare: 0 }] : []),
     ...(wasSaid(stage.why, brief)
@@ -222,9 +233,9 @@ function researchSections(brief: Brief, voice: Voice, choose: Choose): Section[]
 }
 
 /** The first line and every urgent one stay, however long the answer. */
-function helpSections(heading: string, [first = '', ...others]: string[], disclaimer: string): Section[] {
+function helpSections(heading: string, [first, ...others]: string[], disclaimer: string): Section[] {
   return [
-    { text: `${heading}\n\n- ${first}`, spare: 0 },
+    { text: first ? `${heading}\n\n- ${first}` : '', spare: 0 },
     ...others.map((line, at) => ({ text: `- ${line}`, spare: urgent.test(line) ? 0 : at === 0 ? 4 : 10 })),
     { text: disclaimer, spare: 0 },
   ]

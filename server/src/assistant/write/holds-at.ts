@@ -1,4 +1,5 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
+import { inWords } from '../../modules/children/children.ts'
 import type { Months, PageStage } from '../../modules/guidebook/guidebook.ts'
 import type { Brief } from './brief.ts'
 
@@ -11,14 +12,33 @@ const ofOneAge = /^(?:with|for) (?:a |an )?(bab(?:y|ies)|toddler|preschooler|tee
 const stageNamed: Record<string, AgeStage> = { teen: 'teen', toddler: 'toddler', preschooler: 'preschooler' }
 
 /** A text of a page without what it says of another age: "With a teen, ..." is not said to the parent of a small child. */
-export function forAge(text: string, stage: AgeStage | null): string {
+export function forAge(text: string, { stage, ageMonths }: Pick<Brief, 'stage' | 'ageMonths'>): string {
   if (!stage) return text
   const sentences = sentencesOf(text)
-  const fitting = sentences.filter((sentence) => {
+  const fitting = sentences.filter((sentence, at) => {
     const [, noun] = ofOneAge.exec(sentence) ?? []
-    return !noun || (stageNamed[noun.toLowerCase()] ?? 'baby') === stage
+    const isOfStage = !noun || (stageNamed[noun.toLowerCase()] ?? 'baby') === stage
+    return isOfStage && (!isOutgrown(sentence, ageMonths) || goesOnLater.test(sentences[at + 1] ?? ''))
   })
   return (fitting.length > 0 ? fitting : sentences).join(' ')
+}
+
+const numbers = Array.from({ length: 18 }, (_, at) => inWords(at + 1))
+const number = numbers.join('|')
+const untilAge = new RegExp(
+  `^(?:under|before|until|below|up to) (?:about )?(?:(?:${number}) (?:or|to) )?(${number})(?: (weeks?|months?|years?))?(?=,| (?!(?:degrees?|days?|hours?|minutes?|ounces?|o[’']clock|in the|percent|times)\\b))`,
+  'i',
+)
+const monthsOf: Record<string, number> = { w: 1 / 4.3, m: 1, y: 12 }
+
+/** A sentence that leans on an age told before it. */
+const goesOnLater = /^(?:later|after|then|from then|past|older)\b/i
+
+/** "Under six months, ..." of a child who is older. */
+function isOutgrown(sentence: string, ageMonths: number | null): boolean {
+  const [, count = '', unit = 'years'] = untilAge.exec(sentence) ?? []
+  const until = (numbers.indexOf(count.toLowerCase()) + 1) * (monthsOf[unit.charAt(0)] ?? 12)
+  return count !== '' && ageMonths !== null && ageMonths >= until
 }
 
 export function sentencesOf(text: string): string[] {

@@ -2,6 +2,7 @@ import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 import type { Section } from './fit-length.ts'
+import { isPageSure } from './fitting-answer.ts'
 import { sympathy } from './moods.ts'
 import type { PageFound } from './page-found.ts'
 import { titleWithin } from './slots.ts'
@@ -29,10 +30,17 @@ function openingOf({ page, stage, twist, likeness }: PageFound, choose: Choose):
   return twist && likeness(best) < minOpening ? '' : best
 }
 
-/** An answer that may be a neighbour of the right one is given as the nearest there is, and not as the verdict. */
-export function nearAnswer({ answer, isAnswerSure }: PageFound, voice: Voice, choose: Choose): Section {
+/** An answer that may be a neighbour of the right one is given as what the book says, and not as the verdict. */
+export function nearAnswer(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Section {
+  const { answer, isAnswerSure } = found
   const isNear = answer !== null && !isAnswerSure
-  return { text: isNear ? `### ${choose(voice.headings.nearAnswer, 'near')}\n\n${answer.text}` : '', spare: 0 }
+  return { text: isNear ? `${headingOfPart(brief, found, voice, choose)}\n\n${answer.text}` : '', spare: 0 }
+}
+
+/** Of a page that may not be meant the heading says so. */
+export function headingOfPart(brief: Brief, found: PageFound, { headings }: Voice, choose: Choose): string {
+  const kind = isPageSure(brief, found) ? 'fromBook' : 'nearAnswer'
+  return `### ${choose(headings[kind], kind)}`
 }
 
 /** Under this chance the page is named, so that whoever meant another matter says so at once. */

@@ -1,9 +1,11 @@
-import type { GuidebookPage, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
+import type { GuidebookPage, Matter, PageStage, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
 import type { Concern } from './concern.ts'
 
 export type PageFound = {
   page: GuidebookPage
   stage: PageStage
+  /** Which of its lines go below which of its parts. */
+  matters: Matter[]
   twist: Twist | null
   answer: StraightAnswer | null
   /** Whether the answer is so likely the right one that it opens the reply. */

@@ -9,13 +9,13 @@ import { isLong } from './straight-answer.ts'
 /** However much was tried, a plan needs this many steps. */
 const minSteps = 3
 
-/** The steps to advise: the twist's first, none that was tried already, those of an earlier answer last. */
-export function freshSteps({ stage, twist }: PageFound, { tried, earlierAnswers }: Brief): Step[] {
+/** The steps to advise: the twist's first, those of an earlier answer last; what was tried only to make up the least of them. */
+export function freshSteps({ stage, twist }: PageFound, { tried, earlierAnswers }: Brief, min = minSteps): Step[] {
   const isGiven = ({ title }: Step) => earlierAnswers.some((answer) => answer.includes(`**${title}**`))
   const steps = [...(twist?.steps ?? []), ...stage.steps]
   const inOrder = [...steps.filter((step) => !isGiven(step)), ...steps.filter(isGiven)]
   const untried = inOrder.filter((step) => !isTried(step, tried))
-  return untried.length >= minSteps ? untried : [...untried, ...inOrder.filter((step) => isTried(step, tried))]
+  return untried.length >= min ? untried : [...untried, ...inOrder.filter((step) => isTried(step, tried))]
 }
 
 /**

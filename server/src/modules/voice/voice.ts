@@ -101,6 +101,7 @@ export const voiceFile = z.strictObject({
   }),
   headings: z.strictObject({
     nearAnswer: lines,
+    fromBook: lines,
     why: lines,
     whyAnyAge: lines,
     steps: lines,

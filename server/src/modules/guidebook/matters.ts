@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { readJsonLines } from '../../text/json-lines.ts'
+import type { StraightAnswer, Twist } from './page.ts'
+
+const line = z.strictObject({
+  matter: z.string().check(z.minLength(1)),
+  /** Ids of the page's answers, and `twist` with the id of a twist. None: the lines go below every part. */
+  parts: z.array(z.string()),
+  /** How titles of steps, words, lines on help and questions of the page begin. */
+  lines: z.array(z.string().check(z.minLength(1))),
+})
+/** One matter of a page: the parts that answer it, and the lines that go below them. */
+export type Matter = z.infer<typeof line>
+
+/** Reads content/matters, by page. Throws with file and line. */
+export function loadMatters(contentFolder: string): Map<string, Matter[]> {
+  const read = readJsonLines(contentFolder, 'matters', line, 'matter with its parts and lines')
+  const ofPages = Map.groupBy(read, ({ name }) => name)
+  return new Map([...ofPages].map(([page, lines]) => [page, lines.map((one) => one.line)]))
+}
+
+/** What a part of a page is called in content/matters. */
+export function partName(part: Twist | StraightAnswer): string {
+  return 'paragraph' in part ? `twist ${part.id}` : part.id
+}
+
+/** Whether a line goes below some of a page's parts: it is of their matter, or goes below all. */
+export function makeIsBelow(matters: Matter[], parts: (Twist | StraightAnswer)[]): (line: string) => boolean {
+  const names = parts.map(partName)
+  const own = matters.filter((matter) => matter.parts.length === 0 || matter.parts.some((part) => names.includes(part)))
+  const beginnings = own.flatMap(({ lines }) => lines)
+  return (line) => beginnings.some((beginning) => line.startsWith(beginning))
+}
