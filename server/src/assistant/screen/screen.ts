@@ -18,11 +18,12 @@ import { tellsOnlyAnger } from './anger.ts'
 import { isReadAsChildDespair, tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
 import { fearsSleep } from './fears-sleep.ts'
-import { shortWords, somebody } from './message-words.ts'
-import { isAboveMatter, likeliestMatter, outweighsMatter } from './ordinary-matter.ts'
+
+import { isAboveMatter, outweighsMatter } from './ordinary-matter.ts'
 import { isPlea } from './plea.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { saysDespair } from './says-despair.ts'
+import { goesOn, isOnChildren, type Scope, scopeOf } from './scope-of.ts'
 import { sharesWord } from './shares-word.ts'
 import { strangeTo } from './strange-to.ts'
 import { toldByTeen } from './told-by-teen.ts'
@@ -41,8 +42,7 @@ export type Screening = {
   isPlea: boolean
   /** A sign for which a doctor is due, where it is sure which: how soon opens the answer. */
   sign: { kind: DangerKind } | null
-  /** `unclear`: it may be about a child and does not say so. */
-  scope: 'ours' | 'unclear' | 'elsewhere'
+  scope: Scope
   /** What a message is about that is none of our business: as the lexicon names it, and the kind of matter. */
   offTopic: string | null
   matter: Matter | null
@@ -73,31 +73,10 @@ const foodReaction = 'food-reaction'
 /** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
 const minLead = { card: 2.5, sign: 1.6 }
 
-/**
- * Logarithms of odds: below the first four a message is none of our business, where it begins with a child of the
- * writer's own, where it names a family's life, where it speaks of somebody only, and else; below `unclear` it may be
- * about a child, unless it is above `onMatter` and surely on a matter of the guidebook. Below the last a danger that is not sure takes no card.
- */
-const minOurs = {
-  own: -1.5,
-  named: -0.2,
-  somebody: -1,
-  elsewhere: -0.7,
-  unclear: { somebody: 1, elsewhere: 3 },
-  onMatter: 0.9,
-  doubtful: -1,
-}
-/** From this chance on the matter of a message says that it is about a child: so of 6 of 13 lines, and of none of 8 that are not. */
-const minMatter = 0.6
+/** Below these odds, as a logarithm, a danger that is not sure takes no card. */
+const doubtful = -1
 /** Whoever may not want to live is never turned away with a word. */
 const ofDespair: HelpRoute[] = ['self_harm_parent', 'self_harm_child']
-/** Who begins with a child of their own is one of ours, whatever the child has done. */
-const ownChild =
-  /^\W*(?:my|our) (?:\w+ ){0,3}(?:son|daughter|boy|girl|kid|kids|child|children|toddler|baby|teen|twins)\b/i
-const plainlyElsewhere = { leaning: -5, else: -3 }
-/** Words that lean on what was said: "does that polish work". */
-const leaning = /\b(?:it|its|this|that|these|those|she|he|her|him|his|they|them|we|us|our|tonight|tomorrow)\b/i
-
 export type ScreenDependencies = {
   safety: Safety
   lexicon: Lexicon
@@ -138,7 +117,7 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
   const scope = scopeOf(text, odds, history, dependencies)
   const isHappy = dependencies.readMood(text).mood === 'joy'
   // Of a danger that is not sure a word is enough in a joy, and in what is plainly none of ours; never of despair.
-  const isBeside = isHappy || (scope === 'elsewhere' && odds < minOurs.doubtful)
+  const isBeside = isHappy || (scope === 'elsewhere' && odds < doubtful)
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
   const minLine = isReply ? minForLinesInTalk : minForLines
@@ -154,7 +133,7 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
     // No page follows a refusal, and an alarm without a name frightens more than it helps: then a quiet line says it.
     quiet: quietBeside(sign, quiet) ?? (isLow ? 'heavy' : isToldInGeneral ? 'medical' : null),
     sign: isDeclined || sign === 'unnamed' ? null : sign,
-    scope: scope === 'unclear' && odds >= minOurs.onMatter && isOnChildren(text, dependencies) ? 'ours' : scope,
+    scope: scope === 'unclear' && isOnChildren(text, odds, dependencies) ? 'ours' : scope,
     ...(isDeclined ? strangeTo(text, matter, dependencies) : {}),
   }
 }
@@ -262,42 +241,6 @@ function signIn(
   if (kind && isMeant && sharesWord(text, kind, safety, lexicon)) return { kind }
   if (tellsOrdinaryFever(text)) return null
   return reading.doctor >= (isMeant ? minDoctorStrange : minDoctorUnnamed) ? 'unnamed' : null
-}
-
-function scopeOf(
-  text: string,
-  odds: number,
-  history: HistoryMessage[],
-  { lexicon }: ScreenDependencies,
-): Screening['scope'] {
-  const stems = stemsOf(text)
-  if (goesOn(text, history)) {
-    const leans = leaning.test(text) && lexicon.offTopic(stems).length === 0
-    return odds < plainlyElsewhere[leans ? 'leaning' : 'else'] ? 'elsewhere' : 'ours'
-  }
-  const { children, parents, care } = lexicon.family
-  const namesFamily = [children, parents, care].some((find) => find(stems).length > 0) || findAge(text) !== null
-  if (namesFamily) return odds < minOurs[ownChild.test(text) ? 'own' : 'named'] ? 'elsewhere' : 'ours'
-  const about = somebody.test(text) ? 'somebody' : 'elsewhere'
-  if (odds < minOurs[about] && !asksForDose(text)) return 'elsewhere'
-  return odds < minOurs.unclear[about] ? 'unclear' : 'ours'
-}
-
-/** "reflux or just spitting up" speaks of nobody, and of a matter that children have. */
-function isOnChildren(text: string, dependencies: ScreenDependencies): boolean {
-  const matter = likeliestMatter(text, dependencies)
-  return (
-    matter !== null &&
-    matter.chance >= minMatter &&
-    dependencies.lexicon.topics.get(matter.topic)?.shelf !== shelfOfParents
-  )
-}
-
-/** What a parent has at heart, a stranger has as well. */
-const shelfOfParents = 'parents'
-
-function goesOn(text: string, history: HistoryMessage[]): boolean {
-  return wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
 }
 
 const maxWordsOfReply = 12
