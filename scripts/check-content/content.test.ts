@@ -416,11 +416,16 @@ describe('what parents ask', () => {
 
 describe('matters of pages', () => {
   test('a part that is sorted twice or not at all, a line or a page that is not there are told', () => {
-    const world = makeContent('matters/naps.jsonl', 'guidebook/naps.md', 'guidebook/fever.md')
+    const world = makeContent('matters/naps.jsonl', 'guidebook/naps.md', 'guidebook/fever.md', 'studies')
     const [first = '', ...rest] = readFileSync(join(content, 'matters/naps.jsonl'), 'utf8').trim().split('\n')
     const matter: { parts: string[] } = JSON.parse(first)
     const lost = matter.parts.at(-1)
-    const changed = { ...matter, parts: ['no-such', ...matter.parts.slice(0, -1)], lines: ['No line begins so'] }
+    const changed = {
+      ...matter,
+      parts: ['no-such', ...matter.parts.slice(0, -1)],
+      lines: ['No line begins so'],
+      studies: ['s0'],
+    }
     world.write('matters/naps.jsonl', [JSON.stringify(changed), ...rest, JSON.stringify(changed)].join('\n'))
     world.write('matters/sky.jsonl', '{"matter": "clouds", "parts": [], "lines": []}\n')
     const complaints = checkMatters(world.folder).complaints.join('\n')
@@ -428,6 +433,7 @@ describe('matters of pages', () => {
     expect(complaints).toContain('naps.jsonl: there is no part no-such')
     expect(complaints).toContain('naps.jsonl: no-such is in two matters')
     expect(complaints).toContain('naps.jsonl: no line begins "No line begins so"')
+    expect(complaints).toContain('naps.jsonl: there is no study s0')
     expect(complaints).toContain('sky.jsonl: there is no such page')
     expect(complaints).toContain('content/matters/fever.jsonl: is missing')
   })

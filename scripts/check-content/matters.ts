@@ -1,17 +1,19 @@
 import { loadGuidebook, loadMatters, type Matter, partName } from '../../server/src/modules/guidebook/guidebook.ts'
+import { readStudies } from '../../server/src/modules/studies/studies.ts'
 import { attempt, type Checked, indexesOfRepeats } from './checked.ts'
 
 type Page = ReturnType<typeof loadGuidebook>['pages'][number]
 
-/** Whether content/matters sorts every part of the guidebook's pages once, and names lines that there are. */
+/** Whether content/matters sorts every part of the guidebook's pages once, and names lines and studies that there are. */
 export function checkMatters(contentFolder: string): Checked {
   const read = attempt('content/matters', () => loadMatters(contentFolder))
   const ofPages = read.value ?? new Map<string, Matter[]>()
   const { pages } = loadGuidebook(contentFolder)
+  const known = new Set(readStudies(contentFolder).map(({ id }) => id))
   const strange = [...ofPages.keys()].filter((id) => !pages.some((page) => page.id === id))
   const complaints = pages.flatMap((page) => {
     const matters = ofPages.get(page.id)
-    const mistakes = matters ? mistakesIn(page, matters) : ['is missing']
+    const mistakes = matters ? mistakesIn(page, matters, known) : ['is missing']
     return mistakes.map((mistake) => `content/matters/${page.id}.jsonl: ${mistake}`)
   })
   return {
@@ -24,7 +26,7 @@ export function checkMatters(contentFolder: string): Checked {
   }
 }
 
-function mistakesIn({ answers, twists, byStage }: Page, matters: Matter[]): string[] {
+function mistakesIn({ answers, twists, byStage }: Page, matters: Matter[], known: ReadonlySet<string>): string[] {
   const parts = [...answers, ...twists].map(partName)
   const sorted = matters.flatMap((matter) => matter.parts)
   const lines = Object.values(byStage).flatMap(({ steps, words, help, ask }) => [
@@ -40,5 +42,9 @@ function mistakesIn({ answers, twists, byStage }: Page, matters: Matter[]): stri
       .flatMap((matter) => matter.lines)
       .filter((beginning) => !lines.some((line) => line.startsWith(beginning)))
       .map((beginning) => `no line begins "${beginning}"`),
+    ...matters
+      .flatMap(({ studies = [] }) => studies)
+      .filter((id) => !known.has(id))
+      .map((id) => `there is no study ${id}`),
   ]
 }

@@ -3,14 +3,13 @@ import { stepLabels } from '@nestbook/contract/rules/steps.ts'
 import type { Country } from '../modules/safety/safety.ts'
 import type { Decline } from './decline.ts'
 import type { Help } from './help.ts'
-import type { Verdict } from './judge/judge.ts'
 import type { MakeStudyQuery } from './make-study-query.ts'
 import type { ModelTime } from './model-time.ts'
 import type { Screening } from './screen/screen.ts'
 import type { Vote } from './screen/vote.ts'
 import { weighVote } from './screen/weigh-vote.ts'
 import type { ScreenQuestion } from './screen-question.ts'
-import type { AskVote, FindStudies, JudgeStudies, Understand, Write, Writing } from './steps.ts'
+import type { AskVote, FindStudies, JudgeStudies, StudiesOfMatter, Understand, Write, Writing } from './steps.ts'
 import { type StreamAnswer, scoreOf } from './stream-answer.ts'
 import { readOpener } from './understand/opener.ts'
 import { onlyRequests, onlySpeaksOfAnswer, readTalk } from './understand/talk.ts'
@@ -32,6 +31,7 @@ export type AnswerSteps = {
   understand: Understand
   /** A question that is about a page for sure, whatever its words seem to be about. */
   onPage: (page: string, intent: Intent) => Intent
+  studiesOfMatter: StudiesOfMatter
   makeStudyQuery: MakeStudyQuery
   findStudies: FindStudies
   judge: JudgeStudies
@@ -94,26 +94,23 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const isElsewhere = intent.isReadByModel && intent.scope === 'elsewhere' && !intent.isFollowUp && !screening.isPlea
 
     yield stepBegins(3)
-    const { wanted, asked } = steps.makeStudyQuery(intent)
+    const briefed = briefOf(intent, question, { hasSign: sign !== null, signPart }, help.local(to))
     const seeks = !isElsewhere && intent.kind === 'asks' && wantsStudies(intent)
+    const ofMatter = seeks ? steps.studiesOfMatter({ ...briefed, text: intent.inEnglish }) : null
+    const { wanted, asked } = steps.makeStudyQuery(intent, ofMatter)
     const found = seeks ? await steps.findStudies(wanted, intent.inEnglish, signal) : { hits: [], searched: 0 }
     yield { type: 'studies_found', count: found.hits.length }
     yield { type: 'progress', step: 3, studiesFound: found.hits.length }
 
     yield stepBegins(4)
-    const { shown, candidates } = steps.judge(asked, found.hits, question.instead)
+    const { shown, candidates } = steps.judge(asked, found.hits, { ofMatter, instead: question.instead })
     if (!hasModel) yield* shown.map(scoreOf)
     yield { type: 'progress', step: 4, studiesFound: shown.length }
 
     yield stepBegins(5)
     const writing = isElsewhere
       ? decline.elsewhere(question.text, screening, intent.language)
-      : await steps.write(
-          briefOf(intent, question, { shown, candidates, hasSign: sign !== null, signPart }, help.local(to)),
-          question.history,
-          time,
-          signal,
-        )
+      : await steps.write({ ...briefed, studies: shown, candidates }, question.history, time, signal)
     // Not a word leaves before the vote on danger is in.
     const vote = await voting
     const { card, quiet, isBelow } = weighVote(vote, screened, question.text)
@@ -209,10 +206,11 @@ function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
   return { type: 'step', step, label: stepLabels[step - 1] ?? '' }
 }
 
+/** What a writer is told, before any study was found. */
 function briefOf(
   intent: Intent,
   question: Question,
-  { shown, candidates, hasSign, signPart }: Verdict & Pick<Brief, 'hasSign' | 'signPart'>,
+  { hasSign, signPart }: Pick<Brief, 'hasSign' | 'signPart'>,
   local: Pick<Brief, 'helpLines' | 'inLocalWords'>,
 ): Brief {
   return {
@@ -227,8 +225,8 @@ function briefOf(
       topic: concept.topics[0] ?? '',
       weight,
     })),
-    studies: shown,
-    candidates,
+    studies: [],
+    candidates: [],
     instead: question.instead ?? null,
     earlierAnswers: [
       ...question.history.filter(({ role }) => role === 'assistant').map(({ content }) => content),

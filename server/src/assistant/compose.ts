@@ -28,6 +28,7 @@ import { makeGuards } from './verify/guards.ts'
 import { makeFindPages } from './write/find-page.ts'
 import { makeModelWriter } from './write/model-writer.ts'
 import { streamPaced } from './write/stream-paced.ts'
+import { studiesOfMatter } from './write/studies-of-matter.ts'
 import { plainWriter, type Writer } from './writer.ts'
 
 export type Pace = typeof streamPaced
@@ -96,10 +97,14 @@ export function composeSteps(
       prompt: prompts.understand,
     }),
     onPage: (page, intent) => onPageOf(page, intent, guidebook),
-    makeStudyQuery: (intent) => makeStudyQuery(intent, { lexicon, guidebook }),
+    studiesOfMatter: (brief) => studiesOfMatter(brief, findPages),
+    makeStudyQuery: (intent, ofMatter) => makeStudyQuery(intent, { lexicon, guidebook }, ofMatter),
     findStudies: makeFindStudies({ index, meaning, report }),
-    judge: (asked, candidates, instead) =>
-      judge(asked, candidates, weighStudies, ({ oneLiner }) => told(typeset(oneLiner), instead)),
+    judge: (asked, candidates, { ofMatter, instead }) =>
+      judge(asked, candidates, weighStudies, {
+        ofMatter,
+        wasTold: ({ oneLiner }) => told(typeset(oneLiner), instead),
+      }),
     write: makeWrite({ findPages, voice, model, writeWithModel, report }),
     streamAnswer,
   })

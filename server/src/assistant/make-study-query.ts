@@ -8,11 +8,16 @@ import type { Intent } from './understand/understand.ts'
 
 type Book = { lexicon: Pick<Lexicon, 'meaningfulStems' | 'topics'>; guidebook: Pick<Guidebook, 'pagesOn'> }
 /** What studies are sought for, and what they are weighed against. */
-export type MakeStudyQuery = (intent: Read) => { wanted: Wanted; asked: Asked }
+/** `ofMatter`: studies that come along, as they speak to the matter that is answered. */
+export type MakeStudyQuery = (intent: Read, ofMatter: ReadonlySet<string> | null) => { wanted: Wanted; asked: Asked }
 
 type Read = Pick<Intent, 'text' | 'before' | 'terms' | 'words' | 'topics' | 'concepts' | 'age' | 'others'>
 
-export function makeStudyQuery(intent: Read, { lexicon, guidebook }: Book): ReturnType<MakeStudyQuery> {
+export function makeStudyQuery(
+  intent: Read,
+  { lexicon, guidebook }: Book,
+  ofMatter: ReadonlySet<string> | null = null,
+): ReturnType<MakeStudyQuery> {
   const { text, before, terms, words, topics } = intent
   const first = topics[0]?.id ?? ''
   const whole = before ? `${before} ${text}` : text
@@ -23,7 +28,14 @@ export function makeStudyQuery(intent: Read, { lexicon, guidebook }: Book): Retu
     weight,
   }))
   return {
-    wanted: { terms, words, topics, concepts, chosen, asked: lexicon.meaningfulStems(askedPart(text)) },
+    wanted: {
+      terms,
+      words,
+      topics,
+      concepts,
+      chosen: new Set([...chosen, ...(ofMatter ?? [])]),
+      asked: lexicon.meaningfulStems(askedPart(text)),
+    },
     asked: {
       // "What if she laughs?" names no matter: what it goes on with does.
       text: whole,

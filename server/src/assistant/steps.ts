@@ -95,8 +95,15 @@ export function makeFindStudies({ index, meaning, report }: FindDependencies): F
   }
 }
 
+/** Which studies are on the matter of the part that a brief is answered from; null where it is answered from none. */
+export type StudiesOfMatter = (brief: Brief) => ReadonlySet<string> | null
+
 /** Which of them speak to the question, each with a percent; in the place of an answer others than it told of. */
-export type JudgeStudies = (asked: Asked, candidates: Candidate[], instead: Question['instead']) => Verdict
+export type JudgeStudies = (
+  asked: Asked,
+  candidates: Candidate[],
+  given: { ofMatter: ReadonlySet<string> | null; instead: Question['instead'] },
+) => Verdict
 
 export type Writing = {
   writtenBy: 'guidebook' | 'model'

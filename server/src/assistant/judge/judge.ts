@@ -26,32 +26,51 @@ const maxWeighed = 90
 /** What was tried and may be of use goes before how common a trouble is: worth so many percent in the order. */
 const helpFirst = 8
 
+/** How much likelier a study bears that a reader of the book chose for the matter, as a logarithm of odds. */
+const chosenCounts = 2
+
 /**
- * Which studies speak to the question, each with a percent, the best first. Empty when none does. Those told of before
- * give way to others.
+ * Which studies speak to the question, each with a percent, the best first. Empty when none does. `ofMatter`: those on the
+ * matter that is answered, null where none is; beside it others have to be the surer. Those told of before give way to
+ * others.
  */
 export function judge(
   asked: Asked,
   candidates: Candidate[],
   weigh: WeighStudies,
-  wasTold: (study: Study) => boolean = () => false,
+  {
+    ofMatter = null,
+    wasTold = () => false,
+  }: { ofMatter?: ReadonlySet<string> | null; wasTold?: (study: Study) => boolean } = {},
 ): Verdict {
   const weighed = weigh(
     asked,
     candidates.filter(({ share }, place) => place < maxWeighed || share === 0),
-  )
+  ).map((one) => (ofMatter?.has(one.study.id) ? likelier(one) : one))
   const ordered = weighed
     .filter(({ chance }) => chance >= minLaid)
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
-  const min = isTold(asked.text) ? floor.story : floor.line
-  const bearing = ordered.filter((one) => one.relevanceScore >= min && isOnMatter(one, asked))
+  const min = isTold(asked.text) || ofMatter ? floor.story : floor.line
+  const bearing = ordered.filter((one) =>
+    ofMatter?.has(one.study.id)
+      ? one.relevanceScore >= floor.line
+      : one.relevanceScore >= min && isOnMatter(one, asked),
+  )
   const others = bearing.filter(({ study }) => !wasTold(study))
   const shown = withoutEchoes(others.length > 0 ? others : bearing).slice(0, maxShown)
   return {
     shown: shown.toSorted((one, other) => other.relevanceScore - one.relevanceScore),
     candidates: mixed(withoutEchoes(ordered)),
   }
+}
+
+function likelier(one: Weighed): Weighed {
+  const raise = (chance: number) => {
+    const within = Math.min(0.97, Math.max(0.01, chance))
+    return 1 / (1 + Math.exp(-chosenCounts) * (1 / within - 1))
+  }
+  return { ...one, chance: raise(one.chance), percent: Math.round(100 * raise(one.percent / 100)) }
 }
 
 /** Of real questions' studies above the floor 66 in 100 bear on it where both are mainly on one topic, else 43. */

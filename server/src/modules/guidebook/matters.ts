@@ -8,6 +8,8 @@ const line = z.strictObject({
   parts: z.array(z.string()),
   /** How titles of steps, words, lines on help and questions of the page begin. */
   lines: z.array(z.string().check(z.minLength(1))),
+  /** Ids of the studies that speak to it, the most useful first. */
+  studies: z.optional(z.array(z.string())),
 })
 /** One matter of a page: the parts that answer it, and the lines that go below them. */
 export type Matter = z.infer<typeof line>
@@ -22,6 +24,13 @@ export function loadMatters(contentFolder: string): Map<string, Matter[]> {
 /** What a part of a page is called in content/matters. */
 export function partName(part: Twist | StraightAnswer): string {
   return 'paragraph' in part ? `twist ${part.id}` : part.id
+}
+
+/** The studies that speak to the matters of some of a page's parts. */
+export function studiesOn(matters: Matter[], parts: (Twist | StraightAnswer)[]): ReadonlySet<string> {
+  const names = parts.map(partName)
+  const own = matters.filter((matter) => matter.parts.some((part) => names.includes(part)))
+  return new Set(own.flatMap(({ studies }) => studies ?? []))
 }
 
 /** Whether a line goes below some of a page's parts: it is of their matter, or goes below all. */
