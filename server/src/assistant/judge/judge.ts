@@ -1,6 +1,7 @@
 import { type Study, strengthOf } from '../../modules/studies/studies.ts'
 import type { Asked, Candidate, Weighed, WeighStudies } from '../../readers/bearing/bearing.ts'
 import { isTold } from '../../readers/page-parts/page-parts.ts'
+import { logOdds } from '../../text/log-odds.ts'
 
 export type Judged = { study: Study; relevanceScore: number }
 
@@ -12,7 +13,7 @@ export type Verdict = { shown: Judged[]; candidates: Judged[] }
  * line asks on a matter as a whole. By the bar for a story, three of every five that the home page offers would have
  * none.
  */
-const floor = { story: 68, line: 55 }
+const floor = { story: 68, line: 55, lineOnMatter: 53 }
 /** The first are the likeliest; whoever reads on finds the same topic rather than the question. */
 export const maxShown = 3
 /** No more than so many that say nearly the same. */
@@ -26,8 +27,11 @@ const maxWeighed = 90
 /** What was tried and may be of use goes before how common a trouble is: worth so many percent in the order. */
 const helpFirst = 8
 
-/** How much likelier a study bears that a reader of the book chose for the matter, as a logarithm of odds. */
-const chosenCounts = 2
+/**
+ * What it counts, in the logarithm of the odds that a study bears on a line, whether readers of the book chose it for the
+ * matter that is answered. Fitted to 489 studies below lines of strangers: of 181 shown then 72 in 100 bear, of 231 before 58.
+ */
+const choice = { chosen: 0.5, other: -0.8 }
 
 /**
  * Which studies speak to the question, each with a percent, the best first. Empty when none does. `ofMatter`: those on the
@@ -46,7 +50,7 @@ export function judge(
   const weighed = weigh(
     asked,
     candidates.filter(({ share }, place) => place < maxWeighed || share === 0),
-  ).map((one) => (ofMatter?.has(one.study.id) ? likelier(one) : one))
+  ).map((one) => withChoice(one, ofMatter, isTold(asked.text)))
   const ordered = weighed
     .filter(({ chance }) => chance >= minLaid)
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
@@ -65,13 +69,14 @@ export function judge(
   }
 }
 
-function likelier(one: Weighed): Weighed {
-  const raise = (chance: number) => {
-    const within = Math.min(0.97, Math.max(0.01, chance))
-    return 1 / (1 + Math.exp(-chosenCounts) * (1 / within - 1))
-  }
-  return { ...one, chance: raise(one.chance), percent: Math.round(100 * raise(one.percent / 100)) }
+/** A study in the light of the choice. In a story what was not chosen is as likely as before: it tells of much. */
+function withChoice(one: Weighed, ofMatter: ReadonlySet<string> | null, isStory: boolean): Weighed {
+  const counts = ofMatter?.has(one.study.id) ? choice.chosen : ofMatter && !isStory ? choice.other : 0
+  const weighed = (chance: number) => 1 / (1 + Math.exp(-logOdds(chance, margin) - counts))
+  return { ...one, chance: weighed(one.chance), percent: Math.round(100 * weighed(one.percent / 100)) }
 }
+
+const margin = 0.01
 
 /** Of real questions' studies above the floor 66 in 100 bear on it where both are mainly on one topic, else 43. */
 function isOnMatter({ study }: Judged, { topics }: Asked): boolean {
