@@ -112,13 +112,16 @@ function makeCheck(dependencies: SuggestionDependencies, { assistant, lexicon }:
   }
 }
 
-/** Nobody is in danger, it is ours, and a page has steps for it. Other work goes on in between. */
+/** In so many words a page says something on what is asked. */
+const minWords = 50
+
+/** Nobody is in danger, it is ours, and a page answers it. Other work goes on in between. */
 async function isWellAnswered(question: Question, assistant: Assistant, signal: AbortSignal): Promise<boolean> {
   await new Promise((done) => setImmediate(done))
   const events = await Array.fromAsync(assistant.answerPlainly(question, signal))
   const result = events.find((event) => event.type === 'final_result')
   if (events.some(({ type }) => type === 'help') || result?.outcome !== 'answered') return false
-  return /^1\. \*\*/m.test(result.response)
+  return /^1\. \*\*/m.test(result.response) || result.response.split(/\s+/).length >= minWords
 }
 
 function pushIf<Item>(items: Item[], item: Item | null): void {

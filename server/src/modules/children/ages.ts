@@ -42,11 +42,11 @@ const age = `(${numberWords.slice(3).join('|')}|[3-9]|1[0-8])`
 const sentence = '(?:^|(?<=[.?!]\\s))'
 /** What a day has at an hour: "dinner at 6". */
 const hourly =
-  '\\b(?:(?<!wet\\w* (?:the |his |her )?)bed|bedtime|asleep|sleep\\w*|nap\\w*|up|wak\\w+|woke|awake|dinner|tea|lunch|breakfast|home|work\\w*|school|start\\w*|pick\\w*|leav\\w+|feed\\w*|eat\\w*|out|homework|class|practice|early|late|evenings?|mornings?|nights?|due|drop\\w*|finish\\w*|ends?|clos\\w+|opens?|bus|train|lights?|clock|back|dark|handover|appointment|meeting|presentation|shift|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|yesterday|down|dosed?|gave)\\b'
+  '\\b(?:(?<!wet\\w* (?:the |his |her )?)bed|bedtime|asleep|sleep\\w*|nap(?!p(?:y|ies))\\w*|up|wak\\w+|woke|awake|dinner|tea|lunch|breakfast|home|work\\w*|school|start\\w*|pick\\w*|leav\\w+|feed\\w*|eat\\w*|out|homework|class|practice|early|late|evenings?|mornings?|nights?|due|drop\\w*|finish\\w*|ends?|clos\\w+|opens?|bus|train|lights?|clock|back|dark|handover|appointment|meeting|presentation|shift|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tonight|yesterday|down|dosed?|gave)\\b'
 /** What may come after "at nine" where that is no hour. */
 const goesOn =
   "(?=[,!?;)]|\\.(?!\\d)|\\s*$|\\s+(?:still|always|already|really|and|or|but|so|if|is|isn['’]t|are|does|do|should|shouldn['’]t|would|can|could|will|won['’]t|when|with|who|normal|ok|okay|bad|harmful|rare|common|usual|too|mean|means|to (?:be|come|have|still))\\b)"
-const atAge = `\\bat ${age}${andHalf}${goesOn}`
+const atAge = `\\bat (?:almost |nearly )?${age}${andHalf}${goesOn}`
 
 /** How an age is written, with what one of its unit is in months. */
 const units: [RegExp, number][] = [
@@ -107,6 +107,8 @@ const units: [RegExp, number][] = [
 const inPassing: typeof units = [
   // "Tantrums at 6, should that be over?", "Is that a thing at six?", "too late for rules at 10"
   [new RegExp(`(?<!${hourly}[^.?!]*)${atAge}`, 'i'), 12],
+  // "Still in nappies at 2.5"
+  [new RegExp(`\\bat ([1-5]\\.5)${goesOn}`, 'i'), 12],
   [new RegExp(`\\b(?:thing|normal|common|typical|usual|rare|alone) ${atAge}`, 'i'), 12],
   [new RegExp(`\\btoo (?:late|early|soon) (?!for (?:bed|naps?|dinner))[^.?!]*${atAge}`, 'i'), 12],
   [

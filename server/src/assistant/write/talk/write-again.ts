@@ -49,7 +49,8 @@ export function writeAgain(brief: Brief, findPages: FindPages, voice: Voice, cho
     return finish(nextParts(brief, found, { lead, wantsSteps: 3, hasStudies: true, maxWords }, voice, anew))
   }
   if (rest) return finish(joined([sorry ?? '', rest]))
-  return { text: joined([sorry ?? '', choose(voice.talk.noMore, 'noMore')]), followUps: [], isFree: true }
+  // What it would bring is not promised where nothing is left.
+  return { text: joined([firstOf(sorry ?? ''), choose(voice.talk.noMore, 'noMore')]), followUps: [], isFree: true }
 }
 
 /** A word on what was wrong, and what the page or the studies hold on that; what the parent wrote of it goes first. */
