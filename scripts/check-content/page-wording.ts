@@ -1,6 +1,6 @@
-/** What a friend at three in the morning does not say (docs/writing-a-guidebook-page.md, "Voice"). */
+/** What a friend at three in the morning does not say (docs/writing-a-guidebook-page.md, "Voice"), and a verb that no slot agrees with. */
 const banned =
-  /\b(just|simply|remember|journey|navigate|delve|crucial|foster|tapestry)\b|!|—|research shows|studies show|it's important to|not alone|great question/gi
+  /\b(just|simply|remember|journey|navigate|delve|crucial|foster|tapestry)\b|!|—|research shows|studies show|it's important to|not alone|great question|\b(?:is|was|has) \{they\}|\{they\} (?:is|was|has)\b/gi
 
 /** Ids, and cues in parents' own words. */
 const notOurWords = /^### /
