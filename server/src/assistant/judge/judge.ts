@@ -9,11 +9,10 @@ export type Judged = { study: Study; relevanceScore: number }
 export type Verdict = { shown: Judged[]; candidates: Judged[] }
 
 /**
- * Under these percents a study is not shown; models/bearing.md tells how many of those above bear on what is asked. A
- * line asks on a matter as a whole. By the bar for a story, three of every five that the home page offers would have
- * none.
+ * Under these percents a study is not shown; models/bearing.md tells how many of those above bear on what is asked. What
+ * was chosen for the matter has the bar of a line in a story as well, and beside it others that of a story.
  */
-const floor = { story: 68, line: 55, lineOnMatter: 53 }
+const floor = { story: 68, line: 55 }
 /** The first are the likeliest; whoever reads on finds the same topic rather than the question. */
 export const maxShown = 3
 /** No more than so many that say nearly the same. */
