@@ -1,5 +1,12 @@
 import { helpRoutes } from '@nestbook/contract/research.ts'
-import { type Danger, isForDoctor, loadSafety, quietKeys, type Safety } from '../../server/src/modules/safety/safety.ts'
+import {
+  type Danger,
+  type DangerKind,
+  isForDoctor,
+  loadSafety,
+  quietKeys,
+  type Safety,
+} from '../../server/src/modules/safety/safety.ts'
 import { attempt, type Checked, indexesOfRepeats } from './checked.ts'
 
 /** Emergency services, crisis lifeline, child-abuse hotline, poison control: on every card, whatever brought it up. */
@@ -36,6 +43,9 @@ export function checkSafety(contentFolder: string): Checked {
       ...quietKeys.flatMap((key) =>
         mistakesInWords(`content/safety/help-cards.json quiet ${key}`, safety.quiet(key), safety),
       ),
+      ...kinds
+        .filter(({ soon }) => soon.some((one) => one.soon === 'ambulance'))
+        .flatMap((kind) => mistakesOfAmbulance(`content/safety/kinds.json ${kind.id}`, kind, safety)),
       ...indexesOfRepeats(kinds.map(({ line }) => line)).map(
         (at) => `content/safety/kinds.json ${kinds[at]?.id}: its line stands twice`,
       ),
@@ -55,6 +65,15 @@ function mistakesOnCard(where: string, danger: Danger, safety: Safety, language 
       .filter(({ label, line, href }) => !/^(tel|sms):\d+$/.test(href) || label === '' || line === '')
       .map(({ label, href }) => `${where}: "${label}" (${href}) is no line that a thumb can call`),
     ...(safety.afterwards(danger, { language }).trim() === '' ? [`${where}: says nothing below the card`] : []),
+  ]
+}
+
+/** Where an ambulance is due it is called first, and nothing below the card waits until tomorrow. */
+function mistakesOfAmbulance(where: string, kind: DangerKind, safety: Safety): string[] {
+  const danger = { route: kind.route, kind }
+  return [
+    ...(safety.card(danger).contacts[0]?.href === 'tel:911' ? [] : [`${where}: another line than 911 comes first`]),
+    ...(/\btomorrow\b/.test(safety.afterwards(danger)) ? [`${where}: puts something off until tomorrow`] : []),
   ]
 }
 
