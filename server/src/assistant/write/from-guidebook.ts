@@ -26,7 +26,7 @@ import type { PageFound } from './page-found.ts'
 import { researchLines } from './research-lines.ts'
 import { fillSlots, titleWithin } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'
-import { asksStraightOut } from './straight-answer.ts'
+import { asksForPlan, asksStraightOut } from './straight-answer.ts'
 import { wasSaid } from './talk/said.ts'
 import { talkOf } from './talk/talk.ts'
 import { againAfter } from './talk/write-again.ts'
@@ -79,7 +79,7 @@ function writeOnce(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   }
   const hasPart = (found.answer !== null || found.twist !== null) && !brief.isFollowUp && apart.length === 0 && !also
   const sections = hasPart
-    ? partSections(brief, withLinesBelow(found), voice, choose)
+    ? partSections(brief, withLinesBelow(found, asksForPlan.test(brief.text)), voice, choose)
     : found.twist && brief.isFollowUp
       ? followUpSections(brief, found, voice, choose)
       : fullSections(brief, found, also ?? null, { shared, apart }, voice, choose)

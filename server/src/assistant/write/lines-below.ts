@@ -1,20 +1,30 @@
-import { makeIsBelow, type StraightAnswer, type Twist } from '../../modules/guidebook/guidebook.ts'
+import { makeIsBelow, makeIsOfPlan, type StraightAnswer, type Twist } from '../../modules/guidebook/guidebook.ts'
 import type { PageFound } from './page-found.ts'
 
-/** A page as it is told below the parts that are given. */
-export function withLinesBelow(found: PageFound): PageFound {
+/** A page as it is told below the parts that are given; whoever asks what to do gets the page's plan after their lines. */
+export function withLinesBelow(found: PageFound, wantsPlan: boolean): PageFound {
   const parts = [found.answer, found.twist].filter((part) => part !== null)
-  return { ...found, stage: stageBelow(found, parts) }
+  const below = stageBelow(found, parts)
+  if (!wantsPlan) return { ...found, stage: below }
+  const ofPage = stageOf(found.stage, makeIsOfPlan(found.matters))
+  // A page of many matters has no plan of its own: then the first steps of all are better than none.
+  const plan = below.steps.length + ofPage.steps.length > 0 ? ofPage : found.stage
+  const both = <Line>(own: Line[], others: Line[]) => [...new Set([...own, ...others])]
+  const stage = { ...below, steps: both(below.steps, plan.steps), help: both(below.help, plan.help) }
+  return { ...found, stage }
 }
 
 /** What a page says to a stage; of its steps, words, lines on help and questions only those that go below some parts. */
 export function stageBelow({ stage, matters }: PageFound, parts: (Twist | StraightAnswer)[]): PageFound['stage'] {
-  const isBelow = makeIsBelow(matters, parts)
+  return stageOf(stage, makeIsBelow(matters, parts))
+}
+
+function stageOf(stage: PageFound['stage'], isWanted: (line: string) => boolean): PageFound['stage'] {
   return {
     ...stage,
-    steps: stage.steps.filter(({ title }) => isBelow(title)),
-    words: stage.words.filter(isBelow),
-    help: stage.help.filter(isBelow),
-    ask: stage.ask.filter(isBelow),
+    steps: stage.steps.filter(({ title }) => isWanted(title)),
+    words: stage.words.filter(isWanted),
+    help: stage.help.filter(isWanted),
+    ask: stage.ask.filter(isWanted),
   }
 }

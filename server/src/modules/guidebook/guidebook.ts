@@ -4,7 +4,7 @@ import type { GuidebookPage } from './page.ts'
 import { parsePage } from './parse-page.ts'
 
 export { type Asked, loadAsked, loadAskedOn } from './asked.ts'
-export { loadMatters, type Matter, makeIsBelow, partName, studiesOn } from './matters.ts'
+export { loadMatters, type Matter, makeIsBelow, makeIsOfPlan, partName, studiesOn } from './matters.ts'
 export {
   type GuidebookPage,
   type Months,

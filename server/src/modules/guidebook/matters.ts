@@ -33,10 +33,23 @@ export function studiesOn(matters: Matter[], parts: (Twist | StraightAnswer)[]):
   return new Set(own.flatMap(({ studies }) => studies ?? []))
 }
 
+/** The matter of a page as a whole: its lines are the page's plan. */
+const wholeMatter = 'whole'
+
 /** Whether a line goes below some of a page's parts: it is of their matter, or goes below all. */
 export function makeIsBelow(matters: Matter[], parts: (Twist | StraightAnswer)[]): (line: string) => boolean {
   const names = parts.map(partName)
-  const own = matters.filter((matter) => matter.parts.length === 0 || matter.parts.some((part) => names.includes(part)))
-  const beginnings = own.flatMap(({ lines }) => lines)
+  return makeIsOf(
+    matters.filter((matter) => matter.parts.length === 0 || matter.parts.some((part) => names.includes(part))),
+  )
+}
+
+/** Whether a line is of the page's plan. */
+export function makeIsOfPlan(matters: Matter[]): (line: string) => boolean {
+  return makeIsOf(matters.filter(({ matter }) => matter === wholeMatter))
+}
+
+function makeIsOf(matters: Matter[]): (line: string) => boolean {
+  const beginnings = matters.flatMap(({ lines }) => lines)
   return (line) => beginnings.some((beginning) => line.startsWith(beginning))
 }
