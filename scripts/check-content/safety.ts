@@ -71,8 +71,10 @@ function mistakesOnCard(where: string, danger: Danger, safety: Safety, language 
 /** Where an ambulance is due it is called first, and nothing below the card waits until tomorrow. */
 function mistakesOfAmbulance(where: string, kind: DangerKind, safety: Safety): string[] {
   const danger = { route: kind.route, kind }
+  const { value: card } = attempt(where, () => safety.card(danger))
+  if (!card) return []
   return [
-    ...(safety.card(danger).contacts[0]?.href === 'tel:911' ? [] : [`${where}: another line than 911 comes first`]),
+    ...(card.contacts[0]?.href === 'tel:911' ? [] : [`${where}: another line than 911 comes first`]),
     ...(/\btomorrow\b/.test(safety.afterwards(danger)) ? [`${where}: puts something off until tomorrow`] : []),
   ]
 }
