@@ -356,6 +356,20 @@ describe('safety', () => {
       'content/safety: Invalid regular expression',
     ],
     [
+      'an ambulance that is not called first',
+      kinds,
+      '"call911",\n        "They stay',
+      '"call988",\n        "They stay',
+      'kinds.json adult-overdose: another line than 911 comes first',
+    ],
+    [
+      'help that waits until tomorrow',
+      kinds,
+      'Unlock the front door, keep',
+      'Wait until tomorrow. Unlock the front door, keep',
+      'kinds.json adult-overdose: puts something off until tomorrow',
+    ],
+    [
       'a number that nobody knows',
       kinds,
       '1-800-786-2929',
