@@ -441,7 +441,7 @@ describe('matters of pages', () => {
       studies: ['s0'],
     }
     world.write('matters/naps.jsonl', [JSON.stringify(changed), ...rest, JSON.stringify(changed)].join('\n'))
-    world.write('matters/sky.jsonl', '{"matter": "clouds", "parts": [], "lines": []}\n')
+    world.write('matters/sky.jsonl', '{"matter": "clouds", "parts": ["blue"], "lines": []}\n')
     const complaints = checkMatters(world.folder).complaints.join('\n')
     expect(complaints).toContain(`content/matters/naps.jsonl: ${lost} is in no matter`)
     expect(complaints).toContain('naps.jsonl: there is no part no-such')

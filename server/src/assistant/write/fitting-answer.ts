@@ -102,7 +102,7 @@ export function fittingSections(
     isHardlyAsked(brief)
       ? { text: offerOn(brief, page, voice, choose), spare: 0 }
       : // Who has told so much is not asked on below a part that answers: it was mostly told.
-        (orElse(leads, shared.near, voice) ?? shared.ask(leads.length > 0 ? [] : nearest(stage.ask, likeness))),
+        (orElse(leads, shared.near, voice) ?? shared.ask(leads.length > 0 ? [] : closest(stage.ask, likeness))),
   ]
 }
 
@@ -124,10 +124,10 @@ type Likeness = (text: string) => number
 
 /** The line that comes first, and the one that is nearest to what is asked. */
 function fewHelp([first, ...others]: string[], likeness: Likeness): string[] {
-  return first ? [first, ...nearest(others, likeness)] : []
+  return first ? [first, ...closest(others, likeness)] : []
 }
 
-export function nearest(texts: string[], likeness: Likeness): string[] {
+export function closest(texts: string[], likeness: Likeness): string[] {
   return texts.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, 1)
 }
 

@@ -5,7 +5,7 @@ import type { Brief, Draft } from './brief.ts'
 import { type Choose, makeChoose } from './choose.ts'
 import type { FindPages } from './find-page.ts'
 import { fitLength, lengthFor, type Section } from './fit-length.ts'
-import { asksWhy, fittingSections, isGuess, nearest, stepsToAsked } from './fitting-answer.ts'
+import { asksWhy, closest, fittingSections, isGuess, stepsToAsked } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { isAgeTold, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
@@ -107,7 +107,7 @@ function partSections(brief: Brief, found: PageFound, voice: Voice, choose: Choo
   const own = untried.filter((step) => twist?.steps.includes(step))
   const others = untried.filter((step) => !own.includes(step))
   const steps = [...own, ...stepsToAsked(others, maxSteps - own.length, likeness)].slice(0, maxSteps)
-  const [words = ''] = [...(twist?.words ?? []), ...nearest(stage.words, likeness)]
+  const [words = ''] = [...(twist?.words ?? []), ...closest(stage.words, likeness)]
   const ahead = { text: daysAhead(heading('expect'), stage), spare: 0 }
   const tried = [triedLine(found, brief, voice, choose), heading('steps')].filter(Boolean).join('\n\n')
   return [

@@ -45,8 +45,7 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?!][”"]?) +/)
 }
 
-const years =
-  '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)'
+const years = `(?:${numbers.slice(1, 17).join('|')})`
 const oneAge = new RegExp(
   `\\b(?:at|by|from|until|before|past) (?:this age|${years}(?: (?:and|or|to) ${years})?)(?=[ ,.;:]+(?!(?:minutes?|hours?|days?|weeks?|months?|times|in the|to|o’clock)\\b))|\\b(?:children|those|this) of ${years}\\b|\\bthis (?:is the )?age\\b|\\b${years}(?:-(?: and| to| or) ${years})?-year-olds?\\b|\\b${years} and ${years} are\\b|\\b(?:around|of) ${years}(?=[,.;:]| and\\b)|\\bpreschool(?:er)?s?\\b|\\bkindergart`,
   'i',
@@ -83,7 +82,7 @@ export function isAgeTold({ ageNoun, text, said }: Pick<Brief, 'ageNoun' | 'text
   return ageNoun !== null || ageWritten.test(text) || ageWritten.test(said)
 }
 
-const fewMonths = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|[1-9]|1[01])'
+const fewMonths = `(?:${numbers.slice(0, 11).join('|')}|[1-9]|1[01])`
 const fromOn = '(?:about |around |at least )?'
 const ofFirstYear = new RegExp(
   `^A newborn\\b|\\b(?:newborns|first (?:year|birthday|(?:\\w+ )?(?:weeks?|months?))|(?:under|before|until|at|by|past|of|around) ${fromOn}(?:${fewMonths} (?:or|to|and) )?${fewMonths} (?:weeks?|months?)\\b(?! (?:ago|later|in a row|on\\b))|${fewMonths}[- ]month|(?:weeks?|months?) old|(?:young(?:er)?|small) (?:bab(?:y|ies)|stomachs?)|under (?:a year|one|twelve months))\\b`,

@@ -16,7 +16,7 @@ export function researchLines(
   isWanted: (finding: string) => boolean = () => true,
 ): string[] {
   if (brief.studies.length === 0) return [voice.research.none]
-  const findings = mostTelling(brief, isWanted).map(
+  const findings = toCite(brief, isWanted).map(
     ({ study, number }) => `- ${typeset(study.oneLiner)}${otherAges(study, brief, voice)} [${number}]`,
   )
   const few = brief.studies.length < maxCited ? [`\n${voice.research.few}`] : []
@@ -24,7 +24,7 @@ export function researchLines(
 }
 
 /** In the order of the judge, but a child well older or younger is another child. */
-function mostTelling(brief: Brief, isWanted: (finding: string) => boolean): { study: Study; number: number }[] {
+function toCite(brief: Brief, isWanted: (finding: string) => boolean): { study: Study; number: number }[] {
   const isOfOtherAge = ({ study }: { study: Study }) => Number(ageGap(study, brief) !== null)
   return brief.studies
     .map(({ study }, place) => ({ study, number: place + 1 }))

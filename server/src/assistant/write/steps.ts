@@ -9,7 +9,7 @@ import { isLong } from './straight-answer.ts'
 /** However much was tried, a plan needs this many steps. */
 const minSteps = 3
 
-/** The steps to advise: the twist's first, those of an earlier answer last; what was tried only to make up the least of them. */
+/** The steps to advise: the twist's first, those of an earlier answer last; what was tried only where less than `min` is left. */
 export function freshSteps({ stage, twist }: PageFound, { tried, earlierAnswers }: Brief, min = minSteps): Step[] {
   const isGiven = ({ title }: Step) => earlierAnswers.some((answer) => answer.includes(`**${title}**`))
   const steps = [...(twist?.steps ?? []), ...stage.steps]

@@ -4,8 +4,8 @@ import type { StraightAnswer, Twist } from './page.ts'
 
 const line = z.strictObject({
   matter: z.string().check(z.minLength(1)),
-  /** Ids of the page's answers, and `twist` with the id of a twist. None: the lines go below every part. */
-  parts: z.array(z.string()),
+  /** Ids of the page's answers, and `twist` with the id of a twist. */
+  parts: z.array(z.string()).check(z.minLength(1)),
   /** How titles of steps, words, lines on help and questions of the page begin. */
   lines: z.array(z.string().check(z.minLength(1))),
   /** Ids of the studies that speak to it, the most useful first. */
@@ -28,25 +28,25 @@ export function partName(part: Twist | StraightAnswer): string {
 
 /** The studies that speak to the matters of some of a page's parts. */
 export function studiesOn(matters: Matter[], parts: (Twist | StraightAnswer)[]): ReadonlySet<string> {
-  const names = parts.map(partName)
-  const own = matters.filter((matter) => matter.parts.some((part) => names.includes(part)))
-  return new Set(own.flatMap(({ studies }) => studies ?? []))
+  return new Set(mattersOf(matters, parts).flatMap(({ studies }) => studies ?? []))
 }
 
 /** The matter of a page as a whole: its lines are the page's plan. */
 const wholeMatter = 'whole'
 
-/** Whether a line goes below some of a page's parts: it is of their matter, or goes below all. */
+/** Whether a line goes below some of a page's parts: it is of their matters. */
 export function makeIsBelow(matters: Matter[], parts: (Twist | StraightAnswer)[]): (line: string) => boolean {
-  const names = parts.map(partName)
-  return makeIsOf(
-    matters.filter((matter) => matter.parts.length === 0 || matter.parts.some((part) => names.includes(part))),
-  )
+  return makeIsOf(mattersOf(matters, parts))
 }
 
 /** Whether a line is of the page's plan. */
 export function makeIsOfPlan(matters: Matter[]): (line: string) => boolean {
   return makeIsOf(matters.filter(({ matter }) => matter === wholeMatter))
+}
+
+function mattersOf(matters: Matter[], parts: (Twist | StraightAnswer)[]): Matter[] {
+  const names = parts.map(partName)
+  return matters.filter((matter) => matter.parts.some((part) => names.includes(part)))
 }
 
 function makeIsOf(matters: Matter[]): (line: string) => boolean {

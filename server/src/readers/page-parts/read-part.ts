@@ -1,5 +1,12 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
-import type { Asked, GuidebookPage, Months, StraightAnswer, Twist } from '../../modules/guidebook/guidebook.ts'
+import {
+  type Asked,
+  type GuidebookPage,
+  type Months,
+  partName,
+  type StraightAnswer,
+  type Twist,
+} from '../../modules/guidebook/guidebook.ts'
 import type { ReadTelling, Telling } from '../bearing/bearing.ts'
 import { type BookWords, withoutSlots } from './book-words.ts'
 
@@ -38,8 +45,8 @@ const saysWhy = /\b(?:because|since|usually means|reason|so that|as a rule)\b/i
 
 export function partsOf({ id, twists, answers }: GuidebookPage): Part[] {
   return [
-    ...answers.map((part) => ({ page: id, key: part.id, part, text: part.text, stages: part.stages })),
-    ...twists.map((part) => ({ page: id, key: `twist ${part.id}`, part, text: part.paragraph, stages: [] })),
+    ...answers.map((part) => ({ page: id, key: partName(part), part, text: part.text, stages: part.stages })),
+    ...twists.map((part) => ({ page: id, key: partName(part), part, text: part.paragraph, stages: [] })),
   ]
 }
 
