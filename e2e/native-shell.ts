@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { pageFor, storeOfVendor } from '../mobile/scripts/make-page.ts'
 
 const vendors = join(import.meta.dirname, '../node_modules/@capacitor')
@@ -146,13 +146,17 @@ async function bringPageAlong(page: Page, server: string, device: NativeDevice):
     const { pathname } = new URL(route.request().url())
     if (pathname === '/native/app-store.js')
       return route.fulfill({ contentType: 'text/javascript', body: storeOfVendor() })
-    // A picture may still be on its way when the test is over.
-    const file = await route.fetch({ url: server + (/\.\w+$/.test(pathname) ? pathname : '/') }).catch(() => null)
+    // A picture may still be on its way, or half here, when the test is over.
+    const file = await fetched(route, server + (/\.\w+$/.test(pathname) ? pathname : '/')).catch(() => null)
     if (!file) return route.abort().catch(() => undefined)
-    const contentType = file.headers()['content-type'] ?? ''
-    if (!contentType.startsWith('text/html')) return route.fulfill({ contentType, body: await file.body() })
-    await route.fulfill({ contentType, body: pageFor(await file.text(), server, device.hasCheckout) })
+    const isPage = file.contentType.startsWith('text/html')
+    await route.fulfill(isPage ? { ...file, body: pageFor(String(file.body), server, device.hasCheckout) } : file)
   })
+}
+
+async function fetched(route: Route, url: string): Promise<{ contentType: string; body: Buffer }> {
+  const response = await route.fetch({ url })
+  return { contentType: response.headers()['content-type'] ?? '', body: await response.body() }
 }
 
 /** A shell opens no window of its own: without `allowNavigation` it hands over what is not the page's own. */
