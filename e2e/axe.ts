@@ -38,16 +38,27 @@ export async function look(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/** How far things have moved by themselves since the page was opened, so many ms after its fonts came (CLS). */
-export function shiftOf(page: Page, afterMs: number): Promise<number> {
+/** How far things have moved by themselves since the page was opened, so many ms after its fonts came (CLS), and what. */
+export function shiftOf(page: Page, afterMs: number): Promise<{ shift: number; moved: string[] }> {
   return page.evaluate(
     (afterMs) =>
-      new Promise<number>((done) => {
+      new Promise<{ shift: number; moved: string[] }>((done) => {
+        type Shift = PerformanceEntry & {
+          value: number
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+        }
         let total = 0
+        const moved: string[] = []
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value
+          for (const { value, sources } of list.getEntries() as Shift[]) {
+            total += value
+            for (const { node, previousRect: before, currentRect: after } of sources) {
+              const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent?.slice(0, 30)
+              moved.push(`${name}: ${before.y}+${before.height} to ${after.y}+${after.height}`)
+            }
+          }
         }).observe({ type: 'layout-shift', buffered: true })
-        document.fonts.ready.then(() => setTimeout(() => done(total), afterMs))
+        document.fonts.ready.then(() => setTimeout(() => done({ shift: Number(total.toFixed(2)), moved }), afterMs))
       }),
     afterMs,
   )
