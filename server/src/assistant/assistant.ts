@@ -83,9 +83,9 @@ function traced(events: AsyncIterable<AnswerEvent>): AsyncIterable<AnswerEvent> 
 
 type LocalDependencies = Omit<AssistantDependencies, 'recordSpan'>
 
-/** Reads what every assistant on that content is made of, so that the next is open at once. */
-export function readAhead(contentFolder: string): void {
-  loadKnowledge(contentFolder, readStudies(contentFolder))
+/** Reads what every assistant on that content is made of, so that the next is open at once. Gives what reads the rest. */
+export function readAhead(contentFolder: string): (() => void)[] {
+  return loadKnowledge(contentFolder, readStudies(contentFolder)).rest
 }
 
 /** Opens the assistant without a thread. Throws with file and place when the content has a mistake. */

@@ -14,13 +14,16 @@ import { loadReadQuestion, type ReadQuestion } from '../readers/question-net/que
 import { loadReadScope, type ReadScope } from '../readers/scope/scope.ts'
 import { makeTopics, type Topics } from '../readers/topics/topics.ts'
 import { loadWordVectors, type WordVectors } from '../text/word-net/word-net.ts'
-import { once } from './once.ts'
+import { madeLater, once } from './once.ts'
 import { makeOwnWords, type OwnWords } from './own-words.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'
 import { type Phones, phonesIn } from './verify/safe-sentences.ts'
 
-/** What is read once from content/ and models/. Only `compose.ts` has all of it; each step is given what it uses. */
-export type Knowledge = OfContent & { prompts: Prompts; index: StudyIndex; weighStudies: WeighStudies }
+/**
+ * What is read once from content/ and models/. Only `compose.ts` has all of it; each step is given what it uses.
+ * `rest`: what is read when a question first needs it, or when these are called.
+ */
+export type Knowledge = OfContent & OfStudies & { prompts: Prompts; rest: (() => void)[] }
 
 type OfContent = {
   words: WordVectors
@@ -37,6 +40,7 @@ type OfContent = {
   readQuestion: ReadQuestion
   matters: Map<string, Matter[]>
   weighParts: WeighParts
+  rest: (() => void)[]
   /** Whether a text is one that the home page offers to ask: no word of the parent's own, and no danger. */
   isOffered: (text: string) => boolean
   /** What of a message is the parent's own, and not what we offered them to ask. */
@@ -48,10 +52,12 @@ type OfContent = {
 /** Reads the content and builds the index. Throws with file and place when the content has a mistake. */
 export function loadKnowledge(contentFolder: string, studies: Study[]): Knowledge {
   const ofContent = readContent(contentFolder)
-  return { ...ofContent, prompts: loadPrompts(contentFolder), ...indexStudies(studies, contentFolder, ofContent) }
+  const ofStudies = indexStudies(studies, contentFolder, ofContent)
+  const rest = [...ofStudies.rest, ...ofContent.rest]
+  return { ...ofContent, ...ofStudies, prompts: loadPrompts(contentFolder), rest }
 }
 
-type OfStudies = { index: StudyIndex; weighStudies: WeighStudies }
+type OfStudies = { index: StudyIndex; weighStudies: WeighStudies; rest: (() => void)[] }
 
 /** What was made of a list of studies, which never changes: making it takes a second. */
 const indexed = new WeakMap<Study[], OfStudies>()
@@ -60,9 +66,11 @@ function indexStudies(studies: Study[], contentFolder: string, { lexicon, readTe
   const known = indexed.get(studies)
   if (known) return known
   const questions = loadStudyQuestions(contentFolder)
+  const weighStudies = madeLater(() => loadWeighStudies(studies, questions, readTelling, words))
   const made = {
     index: buildStudyIndex(studies, lexicon.topics, questions),
-    weighStudies: loadWeighStudies(studies, questions, readTelling, words),
+    weighStudies: weighStudies.run,
+    rest: [weighStudies.make],
   }
   indexed.set(studies, made)
   return made
@@ -102,6 +110,9 @@ function readContent(contentFolder: string): OfContent {
         answers.flatMap(({ id, cues, text }) => [...cues, text].map((asked) => ({ page, answers: [id], asked }))),
       ),
   ]
+  const weighParts = madeLater(() =>
+    loadWeighParts(guidebook, readTelling, words, (page) => loadAskedOn(contentFolder, page)),
+  )
   const ofContent = {
     words,
     lexicon,
@@ -122,7 +133,8 @@ function readContent(contentFolder: string): OfContent {
     matters: loadMatters(contentFolder),
     readQuestion: loadReadQuestion(contentFolder, words, askedOn),
     readTelling,
-    weighParts: loadWeighParts(guidebook, readTelling, words, (page) => loadAskedOn(contentFolder, page)),
+    weighParts: weighParts.run,
+    rest: [weighParts.make],
   }
   contents.set(contentFolder, ofContent)
   return ofContent

@@ -6,3 +6,9 @@ export function once<Made>(make: () => Made): () => Made {
     return made.it
   }
 }
+
+/** A function that is made when it is first called, and by `make` before that. */
+export function madeLater<Given extends unknown[], Gives>(make: () => (...given: Given) => Gives) {
+  const made = once(make)
+  return { run: (...given: Given) => made()(...given), make: () => void made() }
+}

@@ -17,18 +17,20 @@ import { makeQueue } from './queue.ts'
 
 type Call = Extract<ToThread, { kind: 'call' }>
 
-/** The thread's end: reads the content at once, is opened by the first message, then works off what it is asked. */
+/**
+ * The thread's end: reads at once what every question needs, is opened by the first message, then works off what it is
+ * asked. What only some need is read first of that, step by step, so that a call for help goes before it.
+ */
 export function serveThread(contentFolder: string, port: MessagePort, afterReading: () => void): void {
-  readAhead(contentFolder)
-  afterReading()
+  const rest = [...readAhead(contentFolder), afterReading]
   port.on('message', function open(message: ToThread) {
     if (message.kind !== 'open') return
     port.off('message', open)
-    serveCalls(message.settings, port)
+    serveCalls(message.settings, port, rest)
   })
 }
 
-function serveCalls(settings: ThreadSettings, port: MessagePort): void {
+function serveCalls(settings: ThreadSettings, port: MessagePort, first: (() => void)[]): void {
   const say = (message: FromThread) => port.postMessage(message)
   const searches = makeSearches(say)
   let { mayAsk } = settings
@@ -52,6 +54,15 @@ function serveCalls(settings: ThreadSettings, port: MessagePort): void {
     enqueue(message)
   })
   say({ kind: 'ready' })
+  for (const read of first) queue.add('answer', () => attempt(read))
+
+  function attempt(read: () => void): void {
+    try {
+      read()
+    } catch (error) {
+      say({ kind: 'trouble', error: sendable(error) })
+    }
+  }
 
   /** Danger is looked for in all that wait before anything else is done, and who is in it is answered at once. */
   function enqueue(call: Call): void {

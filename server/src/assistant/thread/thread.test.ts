@@ -33,6 +33,9 @@ beforeAll(async () => {
 afterAll(() => thread.close())
 
 const danger = 'My 5 month old is hard to wake, really hot and his breathing looks strange'
+/** So long that pages and their parts are weighed by all of it. */
+const told =
+  'My son is 3 and since his sister was born he hits me every evening when I say no to screens. He cries for an hour, then wants to be held. My partner gives in and I stay firm, and we end up fighting about it.'
 const ask = (text: string): Question => ({ text, childrenAges: [], history: [] })
 const never = new AbortController().signal
 
@@ -43,7 +46,7 @@ async function eventsOf(assistant: Assistant, question: Question) {
 test('an answer is the same event for event, whether a thread makes it or not', async () => {
   const here = openHere(dependencies)
   const offered = askedOnHome(loadHomeSets(config.contentFolder)).map(({ text }) => text)
-  const texts = [danger, 'hello', 'thanks!', 'What is the capital of France?', 'Mi hijo de 3 años no duerme']
+  const texts = [danger, told, 'hello', 'thanks!', 'What is the capital of France?', 'Mi hijo de 3 años no duerme']
   const questions = [...offered.filter((_, at) => at % Math.ceil(offered.length / 45) === 0), ...texts].map(ask)
   questions.push({
     ...ask('and what about her little brother?'),
