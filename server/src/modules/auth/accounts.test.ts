@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const question = 'My 3 year old hits me when I say no'
+const ownPassword = 'Owners-Harbour-31'
 
 test('entries are held to the rules, in the words of the specification', async () => {
   const person = makePerson(world.address)
@@ -88,15 +89,39 @@ test('[VERIFY-04] a parent registers, confirms in another program, and the brows
   expect(await mailTo(world, email, 'Welcome to Nestbook')).toContain('call your local emergency number')
 })
 
-test('a stranger who registered with somebody else’s address is not signed in when its owner opens the mail', async () => {
+test('a stranger who registered with somebody else’s address is signed in by nothing that its owner does with the mail, and put out by the owner’s new password', async () => {
   const email = newEmail()
   const stranger = makePerson(world.address)
   await stranger.register(email)
   const token = await mailedToken(world, email, 'Confirm your email')
-  expect((await makePerson(world.address).post('/api/auth/verify-email', { token })).body).toEqual({ verified: true })
-  expect((await stranger.get('/api/auth/me')).body.user.isVerified).toBe(false)
-  expect((await stranger.ask(question)).refusal).toMatchObject({ code: 'email_unverified' })
-  expect((await stranger.get('/api/conversations')).status).toBe(403)
+  const owner = makePerson(world.address)
+  const other = await makeMember(world)
+  const openings = [
+    () => owner.get(`/api/auth/verify-email?token=${token}`),
+    () => owner.post('/api/auth/verify-email', { token }),
+    // A browser where somebody else is signed in, and one that claims to be the stranger's device.
+    () => other.post('/api/auth/verify-email', { token }),
+    () => makePerson(world.address, stranger.fingerprint).post('/api/auth/verify-email', { token }),
+  ]
+  for (const open of openings) {
+    expect((await open()).body).toEqual({ verified: true })
+    expect((await stranger.get('/api/auth/me')).body.user).toMatchObject({ email, isVerified: false })
+    expect((await stranger.ask(question)).refusal).toMatchObject({ code: 'email_unverified' })
+    for (const path of ['/api/conversations', '/api/child-profiles'])
+      expect((await stranger.get(path)).status).toBe(403)
+    const inside = 'select 1 from sessions s join accounts a on a.id = s.account_id where a.email = $1'
+    expect(await query(world, inside, [email])).toEqual([])
+  }
+
+  // Who knows the password of the registration may sign in with it, until the owner proves the mailbox.
+  const guesser = makePerson(world.address)
+  expect((await guesser.login(email)).status).toBe(200)
+  await owner.post('/api/auth/reset-password', { email })
+  const reset = await mailedToken(world, email, 'Choose a new password')
+  expect((await owner.post('/api/auth/new-password', { token: reset, password: ownPassword })).status).toBe(200)
+  for (const outside of [stranger, guesser]) expect((await outside.get('/api/auth/me')).body.code).toBe('session_over')
+  expect((await makePerson(world.address).login(email)).body.code).toBe('wrong_credentials')
+  expect((await owner.login(email, ownPassword)).body.user).toMatchObject({ email, isVerified: true })
 })
 
 test('a link that is wrong, missing or older than a day confirms nothing', async () => {
