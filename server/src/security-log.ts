@@ -3,7 +3,7 @@ import { billingRoutes } from '@nestbook/contract/billing.ts'
 import type { FailureCode } from '@nestbook/contract/failures.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { subscriptionRoutes } from '@nestbook/contract/subscriptions.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { makeBound } from './http/bound.ts'
 import type { Services } from './services.ts'
 
@@ -14,6 +14,8 @@ export const operatorActs = 'operator_acts'
 const events = new Map<string, { done?: string; refused?: string }>([
   named(authRoutes.register, { done: 'registered', refused: 'registration_refused' }),
   named(authRoutes.login, { done: 'signed_in', refused: 'sign_in_refused' }),
+  named(authRoutes.google, { refused: 'sign_in_refused' }),
+  named(authRoutes.googleReturn, { refused: 'sign_in_refused' }),
   named(authRoutes.exchange, { done: 'signed_in', refused: 'sign_in_refused' }),
   named(authRoutes.apple, { done: 'signed_in', refused: 'sign_in_refused' }),
   named(authRoutes.verifyEmail, { done: 'address_confirmed', refused: 'link_refused' }),
@@ -53,8 +55,9 @@ export function logSecurity(
     const call = `${request.method} ${request.routeOptions.url}`
     const known = events.get(call)
     if (!known && reply.statusCode < 400) return payload
-    const { code, user } = readReply(payload)
-    const event = refusals[code as FailureCode] ?? (reply.statusCode < 400 ? known?.done : known?.refused)
+    const { code, user } = reply.statusCode === 302 ? readRedirect(reply) : readReply(payload)
+    const isRefused = reply.statusCode >= 400 || code !== undefined
+    const event = refusals[code as FailureCode] ?? (isRefused ? known?.refused : known?.done)
     const { network } = identity.visit(request)
     if (!event || bound(`${event} ${network}`)) return payload
     const account = identity.knownAccount(request) ?? user?.id
@@ -77,7 +80,15 @@ function named(
   return [`${route.method} ${route.path}`, event]
 }
 
-function readReply(payload: unknown): { code?: string; user?: { id?: string } } {
+type Said = { code?: string; user?: { id?: string } }
+
+/** A window that is led back says in its address what went wrong. */
+function readRedirect(reply: FastifyReply): Said {
+  const code = new URL(String(reply.getHeader('location')), 'http://localhost').searchParams.get('error')
+  return code === null ? {} : { code }
+}
+
+function readReply(payload: unknown): Said {
   if (typeof payload !== 'string') return {}
   try {
     return JSON.parse(payload) ?? {}
