@@ -9,6 +9,7 @@ const slotOfPlace: [RegExp, string][] = [
   [/^allergy$/, 'food'],
   [/^nothing\./, 'topic'],
   [/^nearest\.(?:orElse|general|names|also)$/, 'topic'],
+  [/^nearest\.onTopic\./, 'topic'],
   [/^unsure\b/, 'topic'],
   [/^headings\.why\./, 'ageWord'],
   [/^headings\.also\b/, 'topic'],

@@ -36,10 +36,10 @@ test('[ENGINE-02] who pours out a heart and may ask something hears sympathy, th
     'I just need to vent. My toddler is 2 and bites his baby sister every single day, and my husband says I am too soft and does nothing about it himself. I am so tired of all of it. Rant over.'
   const asking = vent.replace('I am so tired', 'What do I do when he bites? I am so tired')
   const maybe = await ask(asking)
-  expect(maybe.response).toMatch(/near[^\n]*:\n\n- [^\n]{40,}/)
-  expect(maybe.response.indexOf('nearest')).toBeGreaterThan(60)
+  expect(maybe.response.indexOf('guidebook')).toBeGreaterThan(60)
+  expect(maybe.response).toMatch(/guidebook[^\n]* on hitting and biting:\n\n[^\n]{40,}/)
   expect(maybe.studies).toEqual([])
-  expect((await ask(vent)).response).not.toMatch(/nearest|###/)
+  expect((await ask(vent)).response).not.toMatch(/nearest|guidebook|###/)
 })
 
 test('[ENGINE-02] an answer is told again in the form that was asked for, and stays with its matter', async () => {
@@ -87,7 +87,7 @@ test('[ENGINE-02] the likeliest page without a part on the message says where to
     'I keep a list on the fridge, the list has names, and every week one of the names is gone and nobody says who did it. My boys are 7 and 10. The older one draws, the younger one sings. What would you do about it?'
   const { response } = resultOf(await makeParent(world.address).ask(asked))
   expect(response).toContain('Ask for a map, not a mood. Draw the schoolyard together.')
-  expect(response).toContain('There is also something on routines and transitions, if you meant that.')
+  expect(response).toContain('I also have a page on routines and transitions.')
 })
 
 test('[ENGINE-02] where the book is not sure of a long message it gives what comes nearest, as no more than that, and asks for no choice', async () => {
@@ -97,7 +97,7 @@ test('[ENGINE-02] where the book is not sure of a long message it gives what com
   const [lead = '', told = '', ask = ''] = response.split('\n\n')
   expect(lead).toMatch(/nearest.*:$/)
   expect(told).toMatch(/^- \*\*Night waking\.\*\* Two cheerful hours at three in the morning/)
-  expect(ask).toBe('Does either help, or both? If not, tell me in one line what you’d most like to know.')
+  expect(ask).toBe('If that misses what you meant, tell me in one line what you’d most like to know.')
 })
 
 test.each([

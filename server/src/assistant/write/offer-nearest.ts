@@ -6,12 +6,13 @@ import type { Choose } from './choose.ts'
 import { isPageSure, minOffered } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { isAgeTold, sentencesOf } from './holds-at.ts'
+import { stageBelow } from './lines-below.ts'
 import { offerOn, warmWord } from './moods.ts'
 import { isNearPart } from './near-pages.ts'
 import type { Fit, PageFound } from './page-found.ts'
 import { saysTheSame } from './says-the-same.ts'
 import { fillSlots, titleWithin } from './slots.ts'
-import { freshSteps } from './steps.ts'
+import { freshSteps, numbered } from './steps.ts'
 import { asksForPlan, whatIsAsked } from './straight-answer.ts'
 
 /** Gives what lies nearest, of one page or of two, as no more than that, and leaves the way to another matter open. */
@@ -29,13 +30,12 @@ export function offerNearest(
   const some = pages.slice(0, parts.length > 0 ? 1 : maxOffered)
   const said = parts.length > 0 ? parts : some.flatMap((one, at) => saidOn(one, at === 0, brief) ?? [])
   const told = theClearer(said)
-  const untold = some.filter(({ page }) => !told.some((fit) => fit.page === page))
   const empathy = warmWord(brief, voice, choose)
   const lines =
     brief.kind !== 'asks'
       ? linesIfAsked(told, some, brief, voice, choose)
       : told.length > 0
-        ? toldLines(told, untold, voice, choose)
+        ? toldLines(told, some, brief, voice, choose)
         : namesAlone(some, voice)
   return {
     text: fillSlots([empathy, ...lines].filter(Boolean).join('\n\n'), brief),
@@ -59,16 +59,33 @@ export function sayNothingFound(brief: Brief, usual: PageFound | null, voice: Vo
 /** What is said on a page, and how likely it is meant; the plan of a page that has no such part is as likely as any. */
 type Said = { page: Fit['page']; text: string; chance: number | null }
 
-function toldLines(told: Said[], untold: PageFound[], { nearest }: Voice, choose: Choose): string[] {
-  const lead = choose(nearest.lead, 'nearest')
+function toldLines(told: Said[], some: PageFound[], brief: Brief, voice: Voice, choose: Choose): string[] {
+  const { nearest, headings } = voice
+  const pages = [...new Set(told.map(({ page }) => page))]
+  const [first] = some
+  const isSure = first !== undefined && isPageSure(brief, first) && first.page === told[0]?.page
+  const leads = isSure ? nearest.onTopic : nearest.lead
+  const lead = choose(leads, 'nearest').replace('{topic}', pages.map((page) => titleWithin(page)).join(', and on '))
   const [one, other] = told
-  if (one && !other) {
-    const also = untold.length > 0 ? withTopics(nearest.also, untold) : ''
-    return [lead, gistOf(one.text), also, nearest.ask]
-  }
-  const isOfOnePage = one?.page === other?.page
-  const lines = told.map(({ page, text }) => `- ${isOfOnePage ? '' : `**${page.title}.** `}${gistOf(text)}`)
-  return [lead, lines.join('\n'), nearest.askTwo]
+  const rest = some.filter(({ page }) => !pages.includes(page))
+  const also = rest.length > 0 ? withTopics(nearest.also, rest) : ''
+  const said =
+    one && !other
+      ? one.text
+      : told.map(({ page, text }) => `- ${pages.length > 1 ? `**${page.title}.** ` : ''}${gistOf(text)}`).join('\n')
+  const steps = isSure ? stepsOf(first, told, brief) : ''
+  return [lead, said, steps && `### ${choose(headings.steps, 'steps')}\n\n${steps}`, also, nearest.ask]
+}
+
+/** What the page that is likeliest meant would do, for whoever tells at length and asks what to do. */
+function stepsOf(found: PageFound, told: Said[], brief: Brief): string {
+  if (!isTold(brief.text) || brief.stage === null || !asksForPlan.test(whatIsAsked(brief.text))) return ''
+  const parts = found.fits.filter(({ text, page }) => told.some((one) => one.text === text && one.page === page))
+  const stage = stageBelow(
+    found,
+    parts.map(({ part }) => part),
+  )
+  return numbered(freshSteps({ ...found, stage, twist: null }, brief, 0).slice(0, maxSteps))
 }
 
 /** Whoever may have asked nothing is told the one thing that speaks to it, and that it need not be wanted; else is made an offer. */

@@ -89,12 +89,12 @@ export const voiceFile = z.strictObject({
    */
   nearest: z.strictObject({
     lead: lines,
+    onTopic: lines,
     names: text,
     also: text,
     general: text,
     orElse: text,
     ask: text,
-    askTwo: text,
     ifAsked: lines,
     askIfAsked: text,
     askNames: text,
