@@ -16,7 +16,7 @@ const offToSpare = [
 /** Files that start servers with settings of their own. Among the others each would end a worker's server, twice. */
 const withSettings = [
   ...['after-an-answer', 'model-down', 'never-lose', 'new-edition', 'phone-purchase', 'phones', 'providers'],
-  ...['purchases', 'two-devices', 'two-tabs', 'while-written'],
+  ...['purchases', 'two-devices', 'while-written', 'written-slowly'],
 ].map((name) => `**/${name}.e2e.ts`)
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillConversations } from './made-up-conversations.ts'
 import { atReadingPace, expect, test } from './nestbook.ts'
-import { answered, ask, finished, openSidebar, question, row, sidebar, untilAnswered } from './steps.ts'
+import { answered, ask, finished, openSidebar, question, row, untilAnswered } from './steps.ts'
 
 // What may happen while an answer is being written.
 test.use({ settings: atReadingPace })
@@ -149,30 +149,6 @@ test('[CHAT-11] [SIDE-02] a conversation has its title at once, and shows how lo
   await expect(row(page, 'Naps, part 1')).toContainText(/1 message\s*1 day ago/)
   await expect(row(page, 'Naps, part 6')).toContainText('6 days ago')
   await expect(row(page, 'Naps, part 7')).toContainText(/[A-Z][a-z]{2} \d/)
-})
-
-test('[CHAT-10] two conversations are written at once, and each comes back as it was', async ({ page, nestbook }) => {
-  await page.goto(nestbook.address)
-  await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  const before = (await page.locator('.md').textContent()) ?? ''
-  await page.getByRole('link', { name: 'Nestbook, home' }).click()
-  await ask(page, 'How do I get my toddler to sleep through the night')
-  await openSidebar(page)
-  await expect(sidebar(page).locator('.conv')).toHaveText([
-    /^Get my toddler to sleep.*Writing…/,
-    /^My 3 year old hits.*Writing…/,
-  ])
-  await sidebar(page).locator('.conv .open').nth(1).click()
-  const after = (await page.locator('.md').textContent()) ?? ''
-  expect(after.startsWith(before.slice(0, 200))).toBe(true)
-  await untilAnswered(page)
-  await openSidebar(page)
-  await row(page, /sleep through the night/i)
-    .locator('.open')
-    .click()
-  await untilAnswered(page)
-  await expect(page.locator('.slip')).toHaveText('How do I get my toddler to sleep through the night')
 })
 
 test('Regenerate answers the same question again, in the same place, until there is nothing new', async ({

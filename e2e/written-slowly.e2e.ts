@@ -1,7 +1,7 @@
 import { expect, test } from './nestbook.ts'
-import { ask, openSidebar, question, untilAnswered } from './steps.ts'
+import { ask, openSidebar, question, row, sidebar, untilAnswered } from './steps.ts'
 
-// Slow enough for a second tab to come to it, and to stop it there, on a busy machine as well.
+// Slow enough for a second tab or conversation to come to it, and to stop it there, on a busy machine as well.
 test.use({ settings: { NESTBOOK_WORDS_PER_SECOND: '20' } })
 
 test('two tabs show the same conversation, whichever of them asks, stops or deletes', async ({
@@ -30,4 +30,28 @@ test('two tabs show the same conversation, whichever of them asks, stops or dele
   await other.getByRole('menuitem', { name: 'Delete' }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+})
+
+test('[CHAT-10] two conversations are written at once, and each comes back as it was', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, question)
+  await expect(page.locator('.md h3').first()).toBeVisible()
+  const before = (await page.locator('.md').textContent()) ?? ''
+  await page.getByRole('link', { name: 'Nestbook, home' }).click()
+  await ask(page, 'How do I get my toddler to sleep through the night')
+  await openSidebar(page)
+  await expect(sidebar(page).locator('.conv')).toHaveText([
+    /^Get my toddler to sleep.*Writing…/,
+    /^My 3 year old hits.*Writing…/,
+  ])
+  await sidebar(page).locator('.conv .open').nth(1).click()
+  const after = (await page.locator('.md').textContent()) ?? ''
+  expect(after.startsWith(before.slice(0, 200))).toBe(true)
+  await untilAnswered(page)
+  await openSidebar(page)
+  await row(page, /sleep through the night/i)
+    .locator('.open')
+    .click()
+  await untilAnswered(page)
+  await expect(page.locator('.slip')).toHaveText('How do I get my toddler to sleep through the night')
 })
