@@ -19,7 +19,7 @@ type Call = Extract<ToThread, { kind: 'call' }>
 
 /**
  * The thread's end: reads at once what every question needs, is opened by the first message, then works off what it is
- * asked. What only some need is read first of that, step by step, so that a call for help goes before it.
+ * asked. What only some questions need is read once it is open, a piece at a time: a call for help goes before each.
  */
 export function serveThread(contentFolder: string, port: MessagePort, afterReading: () => void): void {
   const rest = [...readAhead(contentFolder), afterReading]
@@ -30,7 +30,7 @@ export function serveThread(contentFolder: string, port: MessagePort, afterReadi
   })
 }
 
-function serveCalls(settings: ThreadSettings, port: MessagePort, first: (() => void)[]): void {
+function serveCalls(settings: ThreadSettings, port: MessagePort, rest: (() => void)[]): void {
   const say = (message: FromThread) => port.postMessage(message)
   const searches = makeSearches(say)
   let { mayAsk } = settings
@@ -54,7 +54,7 @@ function serveCalls(settings: ThreadSettings, port: MessagePort, first: (() => v
     enqueue(message)
   })
   say({ kind: 'ready' })
-  for (const read of first) queue.add('answer', () => attempt(read))
+  for (const read of rest) queue.add('answer', () => attempt(read))
 
   function attempt(read: () => void): void {
     try {

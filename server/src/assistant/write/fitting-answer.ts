@@ -5,6 +5,7 @@ import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 import { isNamedInFull, isSurePage } from './find-page.ts'
 import type { Section } from './fit-length.ts'
+import { makeHeadings } from './headings.ts'
 import { minOfLine } from './line-parts.ts'
 import { stageBelow } from './lines-below.ts'
 import { offerOn, sympathy } from './moods.ts'
@@ -75,7 +76,7 @@ export function fittingSections(
   const stage = parts.length > 0 ? stageBelow(found, parts) : found.stage
   const [first] = leads
   const own = leads.flatMap(({ part }) => ('paragraph' in part ? [part] : []))
-  const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
+  const heading = makeHeadings(voice, choose)
   const sympathyLine = brief.isHeavy ? sympathy(brief, voice, choose) : ''
   const general = leads.length > 0 || brief.hasSign ? '' : voice.nearest.general.replace('{topic}', titleWithin(page))
   const opening = [sympathyLine, general].filter(Boolean).join('\n\n')

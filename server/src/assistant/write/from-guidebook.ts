@@ -7,6 +7,7 @@ import type { FindPages } from './find-page.ts'
 import { fitLength, lengthFor, type Section } from './fit-length.ts'
 import { asksWhy, closest, fittingSections, isGuess, stepsToAsked } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
+import { makeHeadings } from './headings.ts'
 import { isAgeTold, sentencesOf } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { withLinesBelow } from './lines-below.ts'
@@ -66,7 +67,7 @@ function writeOnce(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   if (!brief.isFollowUp && !brief.signPart && isGuess(brief, found))
     return offerNearest(brief, nearPages(brief, found, findPages), usual, voice, choose)
   if (brief.signPart || (isTold(brief.text) && !brief.isFollowUp && apart.length === 0)) {
-    const heading = headings(voice, choose)
+    const heading = makeHeadings(voice, choose)
     const parts = {
       heading: headingOfPart(brief, found, voice, choose),
       research: researchSections(brief, voice, choose),
@@ -100,7 +101,7 @@ function isSettled({ answer }: PageFound, { text, isFollowUp }: Brief): boolean 
 /** What a part of the page answers gets that part and the lines that go below it: a page on why would bury it. */
 function partSections(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Section[] {
   const { stage, twist, answer } = found
-  const heading = headings(voice, choose)
+  const heading = makeHeadings(voice, choose)
   const maxSteps = isSettled(found, brief) ? 2 : 3
   const likeness = found.likeness ?? (() => 0)
   const untried = freshSteps(found, brief, 0)
@@ -133,7 +134,7 @@ function fullSections(
   choose: Choose,
 ): Section[] {
   const { stage, twist } = found
-  const heading = headings(voice, choose)
+  const heading = makeHeadings(voice, choose)
   const age = shared.length === 0 ? brief.ageWord : null
   const why = age ? heading('why').replace('{ageWord}', age) : heading('whyAnyAge')
   const steps = freshSteps(found, brief)
@@ -196,7 +197,7 @@ const howLong =
 
 function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Section[] {
   const { stage, twist } = found
-  const heading = headings(voice, choose)
+  const heading = makeHeadings(voice, choose)
   return [
     { text: opening(brief, found, voice, choose), spare: 0 },
     { text: twist && !wasSaid(twist.paragraph, brief) ? twist.paragraph : '', spare: 0 },
@@ -246,10 +247,6 @@ const urgent =
 
 function daysAhead(heading: string, { expect }: PageFound['stage']): string {
   return `${heading}\n\n${expect.map((line) => `- ${line.replace(/^([^:]+:)/, '**$1**')}`).join('\n')}`
-}
-
-function headings(voice: Voice, choose: Choose): (kind: keyof Voice['headings']) => string {
-  return (kind) => `### ${choose(voice.headings[kind], kind)}`
 }
 
 const asksAge = /\bhow old\b|\bwhat age\b|\bhow many (?:weeks|months)\b[^?]*\bold\b/i

@@ -1,6 +1,7 @@
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief, Form } from './brief.ts'
 import type { Choose } from './choose.ts'
+import { makeHeadings } from './headings.ts'
 import type { PageFound } from './page-found.ts'
 import { freshSteps } from './steps.ts'
 
@@ -13,7 +14,7 @@ const maxShortSteps = 2
 export function writeInForm(form: Form, brief: Brief, found: PageFound, voice: Voice, choose: Choose): string {
   const { stage, twist, answer } = found
   const [first, ...rest] = allSteps(brief, found)
-  const heading = (kind: 'words' | 'steps') => `### ${choose(voice.headings[kind], kind)}`
+  const heading = makeHeadings(voice, choose)
   const urgent = stage.help[0] ?? ''
   const parts: Record<Form, string[]> = {
     words: [heading('words'), [...(twist?.words ?? []), ...stage.words].slice(0, maxWords).map(quoted).join('\n>\n')],

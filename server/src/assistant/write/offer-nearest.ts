@@ -5,6 +5,7 @@ import type { Brief, Draft } from './brief.ts'
 import type { Choose } from './choose.ts'
 import { isPageSure, minOffered } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
+import { makeHeadings } from './headings.ts'
 import { isAgeTold, sentencesOf } from './holds-at.ts'
 import { stageBelow } from './lines-below.ts'
 import { offerOn, warmWord } from './moods.ts'
@@ -60,21 +61,18 @@ export function sayNothingFound(brief: Brief, usual: PageFound | null, voice: Vo
 type Said = { page: Fit['page']; text: string; chance: number | null }
 
 function toldLines(told: Said[], some: PageFound[], brief: Brief, voice: Voice, choose: Choose): string[] {
-  const { nearest, headings } = voice
+  const { nearest } = voice
   const pages = [...new Set(told.map(({ page }) => page))]
   const [first] = some
   const isSure = first !== undefined && isPageSure(brief, first) && first.page === told[0]?.page
   const leads = isSure ? nearest.onTopic : nearest.lead
   const lead = choose(leads, 'nearest').replace('{topic}', pages.map((page) => titleWithin(page)).join(', and on '))
-  const [one, other] = told
   const rest = some.filter(({ page }) => !pages.includes(page))
   const also = rest.length > 0 ? withTopics(nearest.also, rest) : ''
-  const said =
-    one && !other
-      ? one.text
-      : told.map(({ page, text }) => `- ${pages.length > 1 ? `**${page.title}.** ` : ''}${gistOf(text)}`).join('\n')
+  const lines = told.map(({ page, text }) => `- ${pages.length > 1 ? `**${page.title}.** ` : ''}${gistOf(text)}`)
+  const said = told.length === 1 ? told.map(({ text }) => text) : [lines.join('\n')]
   const steps = isSure ? stepsOf(first, told, brief) : ''
-  return [lead, said, steps && `### ${choose(headings.steps, 'steps')}\n\n${steps}`, also, nearest.ask]
+  return [lead, ...said, steps && `${makeHeadings(voice, choose)('steps')}\n\n${steps}`, also, nearest.ask]
 }
 
 /** What the page that is likeliest meant would do, for whoever tells at length and asks what to do. */

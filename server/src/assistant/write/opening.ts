@@ -3,6 +3,7 @@ import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
 import type { Section } from './fit-length.ts'
 import { isPageSure } from './fitting-answer.ts'
+import { makeHeadings } from './headings.ts'
 import { sympathy } from './moods.ts'
 import type { PageFound } from './page-found.ts'
 import { titleWithin } from './slots.ts'
@@ -38,9 +39,8 @@ export function nearAnswer(brief: Brief, found: PageFound, voice: Voice, choose:
 }
 
 /** Of a page that may not be meant the heading says so. */
-export function headingOfPart(brief: Brief, found: PageFound, { headings }: Voice, choose: Choose): string {
-  const kind = isPageSure(brief, found) ? 'fromBook' : 'nearAnswer'
-  return `### ${choose(headings[kind], kind)}`
+export function headingOfPart(brief: Brief, found: PageFound, voice: Voice, choose: Choose): string {
+  return makeHeadings(voice, choose)(isPageSure(brief, found) ? 'fromBook' : 'nearAnswer')
 }
 
 /** Under this chance the page is named, so that whoever meant another matter says so at once. */

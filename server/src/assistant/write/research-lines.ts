@@ -2,6 +2,7 @@ import type { Study } from '../../modules/studies/studies.ts'
 import { typeset, type Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
+import { makeHeadings } from './headings.ts'
 
 const maxCited = 3
 
@@ -20,7 +21,7 @@ export function researchLines(
     ({ study, number }) => `- ${typeset(study.oneLiner)}${otherAges(study, brief, voice)} [${number}]`,
   )
   const few = brief.studies.length < maxCited ? [`\n${voice.research.few}`] : []
-  return findings.length > 0 ? [`### ${choose(voice.headings.research, 'research')}`, ...findings, ...few] : []
+  return findings.length > 0 ? [makeHeadings(voice, choose)('research'), ...findings, ...few] : []
 }
 
 /** In the order of the judge, but a child well older or younger is another child. */

@@ -4,6 +4,7 @@ import type { Voice } from '../../../modules/voice/voice.ts'
 import type { Brief } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import { fitLength, type Section } from '../fit-length.ts'
+import { makeHeadings } from '../headings.ts'
 import { ageless, sentencesOf } from '../holds-at.ts'
 import type { PageFound } from '../page-found.ts'
 import { researchLines } from '../research-lines.ts'
@@ -26,7 +27,7 @@ export type Parts = {
 
 /** What a page holds on a matter beyond what was said of it: `lead`, steps, a line to say. No step that speaks of `except`. */
 export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: Voice, choose: Choose): string {
-  const heading = (kind: keyof Voice['headings']) => `### ${choose(voice.headings[kind], kind)}`
+  const heading = makeHeadings(voice, choose)
   const isNew = (text: string) => !wasSaid(text, brief) && !parts.lead.includes(text)
   const isTried = speaksOf(parts.except ?? '')
   const steps = freshSteps(found, brief).filter(
