@@ -94,7 +94,8 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const isElsewhere = intent.isReadByModel && intent.scope === 'elsewhere' && !intent.isFollowUp && !screening.isPlea
 
     yield stepBegins(3)
-    const briefed = briefOf(intent, question, { hasSign: sign !== null, signPart }, help.local(to))
+    const saysNoDoctor = screened.quiet === 'medical' && aboveThat !== null
+    const briefed = briefOf(intent, question, { hasSign: sign !== null, saysNoDoctor, signPart }, help.local(to))
     const seeks = !isElsewhere && intent.kind === 'asks' && wantsStudies(intent)
     const ofMatter = seeks ? steps.studiesOfMatter({ ...briefed, text: intent.inEnglish }) : null
     const { wanted, asked } = steps.makeStudyQuery(intent, ofMatter)
@@ -210,15 +211,14 @@ function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
 function briefOf(
   intent: Intent,
   question: Question,
-  { hasSign, signPart }: Pick<Brief, 'hasSign' | 'signPart'>,
+  above: Pick<Brief, 'hasSign' | 'saysNoDoctor' | 'signPart'>,
   local: Pick<Brief, 'helpLines' | 'inLocalWords'>,
 ): Brief {
   return {
     ...intent,
     ...local,
+    ...above,
     said: question.text,
-    hasSign,
-    signPart,
     ageMonths: intent.age?.months ?? null,
     concepts: intent.concepts.map(({ concept, weight }) => ({
       noun: concept.noun,

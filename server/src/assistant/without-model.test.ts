@@ -23,7 +23,7 @@ function write(text: string) {
     inLocalWords: (text: string) => text,
     ageMonths: age?.months ?? null,
     studies: [],
-    ...{ hasSign: false, signPart: null },
+    ...{ hasSign: false, saysNoDoctor: false, signPart: null },
     candidates: [],
     earlierAnswers: [],
   }

@@ -62,6 +62,8 @@ export type Brief = {
   candidates: { study: Study; relevanceScore: number }[]
   /** A sign for a doctor opens the answer: nothing in it may reassure. */
   hasSign: boolean
+  /** Whether a line above the answer says already that this is no doctor. */
+  saysNoDoctor: boolean
   /** The guidebook's part on that sign, where it has one. */
   signPart: { page: string; twist: string } | null
   /** What was answered before in this conversation. */

@@ -1,8 +1,10 @@
+import type { Brief } from './brief.ts'
+
 /** A matter in which a doctor, a psychologist or a lawyer might be taken to speak; null in all others. */
-export type Concern = 'medical' | 'psychological' | 'legal' | null
+export type Concern = 'medical' | 'psychological' | 'psychologist' | 'legal' | null
 
 /** By page: beside a rash stands the bath, and beside depression an evening off, which are nobody's profession. */
-const pages: Record<Exclude<Concern, null>, string[]> = {
+const pages: Record<'medical' | 'psychological' | 'legal', string[]> = {
   medical: [
     ...['child-symptoms', 'chronic-illness', 'fever', 'germs-and-crowds', 'newborn-signs', 'skin-and-rashes'],
     ...['vaccinations', 'teeth', 'gas-and-digestion', 'constipation', 'bedwetting', 'preemie-nicu', 'post-birth-body'],
@@ -21,7 +23,9 @@ const concerns = new Map(
   ),
 )
 
-/** `hasSign`: a sign for a doctor makes the matter medical on any page. */
-export function concernOf(page: string, hasSign: boolean): Concern {
-  return hasSign ? 'medical' : (concerns.get(page) ?? null)
+/** A sign for a doctor makes the matter medical on any page; what a line above the answer says is not said again. */
+export function concernOf(page: string, { hasSign, saysNoDoctor }: Pick<Brief, 'hasSign' | 'saysNoDoctor'>): Concern {
+  const concern = hasSign ? 'medical' : (concerns.get(page) ?? null)
+  if (!saysNoDoctor) return concern
+  return concern === 'psychological' ? 'psychologist' : concern === 'medical' ? null : concern
 }

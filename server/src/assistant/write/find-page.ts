@@ -115,7 +115,7 @@ export function makeFindPages(
     ...weighed,
     nearFits: () => weighAlike(brief),
     weigh: (reply) => weighReply(page, { ...brief, text: reply }),
-    concern: concernOf(page.id, brief.hasSign),
+    concern: concernOf(page.id, brief),
   })
   const weighReply = (page: GuidebookPage, brief: Brief): ReturnType<PageFound['weigh']> => {
     const { parts, likeness } = weighParts(brief, [{ page, chance: 1 }])

@@ -129,6 +129,8 @@ export const voiceFile = z.strictObject({
   disclaimers: z.strictObject({
     medical: z.string(),
     psychological: z.string(),
+    /** Where a line above says already that this is no doctor. */
+    psychologist: z.string(),
     legal: z.string(),
     none: z.literal(''),
   }),
