@@ -27,6 +27,16 @@ expect(/^HEALTHCHECK/m.test(container), 'deploy/Containerfile: has no health che
 for (const folder of ['server/dist', 'web/dist', 'content', 'models', 'argon2', 'node_modules/eld'])
   expect(container.includes(folder), `deploy/Containerfile: leaves ${folder} out`)
 
+const rules = read('.dockerignore').split('\n')
+const { parts }: { parts: Record<string, { from: string[] }> } = await import(join(root, 'scripts/build.mjs'))
+const built = Object.values(parts).flatMap(({ from }) => from)
+const copied = [...container.matchAll(/^COPY ([^-\n]+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '))
+expect(rules[1] === '*', '.dockerignore: lets into the image whatever it does not name')
+for (const path of [...built, ...copied, 'models'].filter((path) => path !== '.'))
+  expect(rules.includes(`!${path.split('/')[0]}`), `.dockerignore: keeps ${path} out of the image's build`)
+for (const name of ['node_modules', 'dist', '.data', '.env'])
+  expect(rules.includes(`**/${name}`), `.dockerignore: lets ${name} into the image's build`)
+
 const compose = parse(read('deploy/compose.yaml'), { merge: true })
 const servers = Object.values<Record<string, unknown>>(compose.services).filter(({ build }) => build)
 expect(servers.length === 2, 'deploy/compose.yaml: does not run two processes')
