@@ -103,7 +103,8 @@ export type FinalResult = z.infer<typeof finalResult>
 
 /** Every event of a run's stream, by its `type`, which is the SSE event's name as well. */
 export const answerEvent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('connected'), run: z.string() }),
+  /** The first of every stream. Help that is kept nowhere has no run to come back to. */
+  z.strictObject({ type: z.literal('connected'), run: z.nullable(z.string()) }),
   helpCard,
   z.strictObject({ type: z.literal('step'), step, label: z.string() }),
   /** What a step came to: how many studies were found (3) or kept (4), who writes the answer and what it will be (5). */

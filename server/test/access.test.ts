@@ -10,7 +10,7 @@ import { subscriptionRoutes } from '@nestbook/contract/subscriptions.ts'
 import { usageRoutes } from '@nestbook/contract/usage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import matrix from './access.json' with { type: 'json' }
-import { readEvents } from './parent.ts'
+import { readEvents, runOf } from './parent.ts'
 import { goodPassword, makeMember, makePerson, newEmail, type Person } from './person.ts'
 import { openProviderWorld, type ProviderWorld } from './worlds.ts'
 
@@ -43,8 +43,7 @@ const question = 'My 3 year old hits me when I say no'
 type Belongings = { run: string; id: string; session: string; child: string }
 
 async function makeBelongings(person: Person): Promise<Belongings> {
-  const [first] = await readEvents(await person.open(question))
-  const run = first?.event.type === 'connected' ? first.event.run : ''
+  const run = runOf(await readEvents(await person.open(question)))
   const kept = await person.post('/api/conversations', { title: 'Mine', messages: [] })
   const { sessions = [] } = (await person.get('/api/auth/sessions')).body
   const { profile } = (await person.post('/api/child-profiles', { name: 'Mia' })).body as unknown as {

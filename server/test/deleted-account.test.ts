@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { query } from './database-look.ts'
 import { openModelEmulator } from './emulators/model/model-emulator.ts'
 import { readAs } from './emulators/model/read-as.ts'
-import { readEvents } from './parent.ts'
+import { readEvents, runOf } from './parent.ts'
 import { goodPassword, mailTo, makeMember, makePerson, newEmail } from './person.ts'
 import { beginWithGoogle, comeBack, signInWithGoogle } from './with-google.ts'
 import { buyPro } from './with-payments.ts'
@@ -57,7 +57,7 @@ test('[AUTH-09] [ACCT-03] a deleted account leaves nothing: no row of any table 
   await guest.ask(question)
   await guest.login(member.email)
   const { events } = await member.ask(question)
-  const run = events[0]?.event.type === 'connected' ? events[0].event.run : ''
+  const run = runOf(events)
   await member.post('/api/auth/reset-password', { email: member.email })
   await mailTo(world, member.email, 'Choose a new password')
   await makePerson(world.address).login(member.email, 'Wrong-Password-1')
@@ -98,8 +98,7 @@ test('its live streams end within a second, at every process, and what was being
   const other = await open({ NESTBOOK_WORDS_PER_SECOND: '5' }, world.databaseUrl)
   const member = await makeMember(world)
   const { id } = (await member.get('/api/auth/me')).body.user
-  const [first] = await readEvents(await member.open(question), 1)
-  const run = first?.event.type === 'connected' ? first.event.run : ''
+  const run = runOf(await readEvents(await member.open(question), 1))
   const headers = { authorization: `Bearer ${member.token()}` }
   const streams = [world, other].map(async ({ address }) => {
     const events = await readEvents(await fetch(`${address}/api/research/streams/${run}`, { headers }))

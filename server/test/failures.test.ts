@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { makeLine } from './database-line.ts'
 import { query } from './database-look.ts'
-import { makeParent, readEvents, resultOf } from './parent.ts'
+import { makeParent, readEvents, resultOf, runOf } from './parent.ts'
 import { makeDatabase, openWorld, type World } from './world.ts'
 
 const question = 'My 3 year old hits me when I say no'
@@ -61,9 +61,7 @@ test('a run whose process died is told as interrupted, never as finished', async
   const survivor = await openWorld({}, doomed.databaseUrl)
   closing.push(survivor.close)
   const parent = makeParent(doomed.address)
-  const [first] = await readEvents(await parent.post({ question }), 25)
-  if (first?.event.type !== 'connected') throw new Error('no run')
-  const { run } = first.event
+  const run = runOf(await readEvents(await parent.post({ question }), 25))
   // What kill -9 leaves: the connection that proves life is gone, the run is open in the books.
   await doomed.services.database.notifications.close()
   const told = (await readEvents(await parent.follow(run, 0, survivor.address))).map(({ event }) => event)
@@ -82,10 +80,9 @@ test('a server that is asked to stop finishes or breaks off its answers, and say
   const other = await openWorld({}, world.databaseUrl)
   closing.push(other.close)
   const parent = makeParent(world.address)
-  const [first] = await readEvents(await parent.post({ question }), 20)
-  if (first?.event.type !== 'connected') throw new Error('no run')
+  const run = runOf(await readEvents(await parent.post({ question }), 20))
   await world.close()
-  const told = (await readEvents(await parent.follow(first.event.run, 0, other.address))).map(({ event }) => event)
+  const told = (await readEvents(await parent.follow(run, 0, other.address))).map(({ event }) => event)
   expect(told.at(-1)).toEqual({ type: 'complete', state: 'interrupted' })
 })
 

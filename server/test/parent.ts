@@ -63,6 +63,12 @@ function readFrame(frame: string): NumberedEvent | null {
   return { n: Number(field('id')), event }
 }
 
+/** The run that a stream begins with. */
+export function runOf([first]: NumberedEvent[]): string {
+  if (first?.event.type !== 'connected' || first.event.run === null) throw new Error('The stream begins with no run.')
+  return first.event.run
+}
+
 export function textOf(events: AnswerEvent[]): string {
   return events.map((event) => (event.type === 'text_chunk' ? event.text : '')).join('')
 }

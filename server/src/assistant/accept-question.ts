@@ -128,7 +128,8 @@ async function* helpAlone(
   assistant: Assistant,
   leaving: AbortSignal,
 ): AsyncGenerator<NumberedEvent> {
-  let n = 0
+  let n = 1
+  yield { n, event: { type: 'connected', run: null } }
   for await (const event of assistant.answer(question, leaving)) yield { n: ++n, event }
   yield { n: ++n, event: { type: 'complete', state: 'finished' } }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ModelEmulator, openDeafAddress, openModelEmulator } from '../../test/emulators/model/model-emulator.ts'
 import { readAs } from '../../test/emulators/model/read-as.ts'
 import type { ModelFault } from '../../test/emulators/model/script.ts'
-import { readEvents, resultOf } from '../../test/parent.ts'
+import { readEvents, resultOf, runOf } from '../../test/parent.ts'
 import { makePerson } from '../../test/person.ts'
 import { makeDatabase, openWorld, type World } from '../../test/world.ts'
 import { usualLimits } from '../adapters/model/limits.ts'
@@ -105,8 +105,7 @@ test('[ENGINE-08] stopped while the model is silent, the question is given back'
   trouble(emulator, 'no first token')
   const person = makePerson(world.address)
   const reply = await person.open(question)
-  const [first] = await readEvents(reply, 'studies_found')
-  const run = first?.event.type === 'connected' ? first.event.run : ''
+  const run = runOf(await readEvents(reply, 'studies_found'))
   await person.post(`/api/research/streams/${run}/stop`)
   await expect.poll(() => person.used()).toBe(0)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../test/database-look.ts'
-import { makeParent, readEvents, resultOf } from '../../test/parent.ts'
+import { makeParent, readEvents, resultOf, runOf } from '../../test/parent.ts'
 import { makePerson } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
 
@@ -32,7 +32,7 @@ test('every table stands in the list of what is kept, with its bound and when it
 test('an answer keeps its result, and its pieces go: at most 6 KB of it stay, read as before', async () => {
   const parent = makeParent(world.address)
   const told = await readEvents(await parent.post({ question, clientRequestId: randomUUID() }))
-  const run = told[0]?.event.type === 'connected' ? told[0].event.run : ''
+  const run = runOf(told)
   await expect.poll(() => query(world, `select state from runs where id = '${run}'`)).toEqual([{ state: 'finished' }])
   await query(world, `update runs set ended_at = now() - interval '2 minutes' where id = '${run}'`)
   await world.services.runs.sweep()

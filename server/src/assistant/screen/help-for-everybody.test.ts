@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLine } from '../../../test/database-line.ts'
-import { readEvents } from '../../../test/parent.ts'
+import { readEvents, runOf } from '../../../test/parent.ts'
 import { makePerson, newEmail, type Person } from '../../../test/person.ts'
 import { makeDatabase, openWorld, type World } from '../../../test/world.ts'
 
@@ -55,8 +55,7 @@ test.each(turnedAway)('a parent %s is told where help is, and nothing else', asy
 test('the call for help of somebody unconfirmed can be read on after a lost connection, by them alone', async () => {
   const person = makePerson(world.address)
   await person.register(newEmail())
-  const [first] = await readEvents(await person.open(danger), 1)
-  const run = first?.event.type === 'connected' ? first.event.run : ''
+  const run = runOf(await readEvents(await person.open(danger), 1))
   const follow = (who: Person) =>
     fetch(`${world.address}/api/research/streams/${run}?after=1`, {
       headers: { authorization: `Bearer ${who.token()}`, 'x-device-fingerprint': who.fingerprint },
@@ -81,7 +80,7 @@ test('an address that asks too much in a minute is still told where help is, eac
     for (let n = 0; n < 5; n++) {
       const { status, types, plain } = await cry(person)
       expect(status).toBe(200)
-      expect(types.filter((type) => type !== 'connected')[0]).toBe('help')
+      expect(types.slice(0, 2)).toEqual(['connected', 'help'])
       expect(types).toContain('final_result')
       expect(types.at(-1)).toBe('complete')
       expect(plain).toContain('911')
@@ -105,7 +104,8 @@ test('with the database down help comes first and at once, and nothing else is a
     const askedAt = Date.now()
     const { events } = await person.ask(danger)
     expect(Date.now() - askedAt).toBeLessThan(1500)
-    expect(events[0]?.event).toMatchObject({ type: 'help', route: 'medical' })
+    expect(events[0]?.event).toEqual({ type: 'connected', run: null })
+    expect(events[1]?.event).toMatchObject({ type: 'help', route: 'medical' })
     expect(events.at(-1)?.event).toEqual({ type: 'complete', state: 'finished' })
     expect((await cry(person)).plain).toContain('911')
     await line.restore()
@@ -116,5 +116,6 @@ test('with the database down help comes first and at once, and nothing else is a
 })
 
 test('a message that cannot be kept, for characters nobody types, still gets help', async () => {
-  expect((await makePerson(world.address).ask(`${danger}\u0007`)).events[0]?.event.type).toBe('help')
+  const { events } = await makePerson(world.address).ask(`${danger}\u0007`)
+  expect(events.map(({ event }) => event.type).slice(0, 2)).toEqual(['connected', 'help'])
 })

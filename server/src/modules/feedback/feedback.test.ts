@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeParent, readEvents } from '../../../test/parent.ts'
+import { makeParent, readEvents, runOf } from '../../../test/parent.ts'
 import { programs } from '../../../test/terminal.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
@@ -12,9 +12,10 @@ afterAll(() => world.close())
 
 async function askFirst() {
   const parent = makeParent(world.address)
-  const [first] = await readEvents(await parent.post({ question: 'My 3 year old hits me when I say no' }))
-  if (first?.event.type !== 'connected') throw new Error('The stream did not begin with connected.')
-  return { parent, run: first.event.run }
+  return {
+    parent,
+    run: runOf(await readEvents(await parent.post({ question: 'My 3 year old hits me when I say no' }))),
+  }
 }
 
 const say = (fingerprint: string, body: unknown) =>

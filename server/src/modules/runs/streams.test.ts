@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { NumberedEvent } from '@nestbook/contract/research.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeParent, readEvents, resultOf, textOf } from '../../../test/parent.ts'
+import { makeParent, readEvents, resultOf, runOf, textOf } from '../../../test/parent.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 
 const question = 'My 3 year old hits me when I say no'
@@ -19,9 +19,7 @@ afterAll(async () => {
 })
 
 async function begin(parent = makeParent(world.address)) {
-  const [first] = await readEvents(await parent.post({ question }), 1)
-  if (first?.event.type !== 'connected') throw new Error('The stream did not begin with connected.')
-  return { parent, run: first.event.run }
+  return { parent, run: runOf(await readEvents(await parent.post({ question }), 1)) }
 }
 
 const numbersOf = (events: NumberedEvent[]) => events.map(({ n }) => n)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { grantPro, query } from '../../../test/database-look.ts'
-import { readEvents, textOf } from '../../../test/parent.ts'
+import { readEvents, runOf, textOf } from '../../../test/parent.ts'
 import { mailedToken, makeMember, makePerson, newEmail, type Person } from '../../../test/person.ts'
 import type { World } from '../../../test/world.ts'
 import { worldsOfATest } from '../../../test/worlds.ts'
@@ -182,8 +182,7 @@ test('stopped before the first word it is given back; after it, it counts', asyn
   const world = await open({ NESTBOOK_WORDS_PER_SECOND: '20' })
   const guest = makePerson(world.address)
   const stopAfter = async (type: 'studies_found' | 'text_chunk') => {
-    const [first] = await readEvents(await guest.open(question), type)
-    const run = first?.event.type === 'connected' ? first.event.run : ''
+    const run = runOf(await readEvents(await guest.open(question), type))
     return (await guest.post(`/api/research/streams/${run}/stop`)).body.state
   }
   const { now: usual } = world.pace
@@ -318,7 +317,7 @@ test("what a guest asked today joins the account at sign-in, once, with the gues
   clock += 24 * 60 * 60 * 1000
   await askTimes(guest, 4)
   const { events } = await guest.ask(question)
-  const run = events[0]?.event.type === 'connected' ? events[0].event.run : ''
+  const run = runOf(events)
 
   await guest.login(member.email)
   expect(await guest.used()).toBe(5)

@@ -72,7 +72,7 @@ async function followOnce(
         events.add(numbered)
         if (!mayWait.has(numbered.event.type)) events.now()
         if (numbered.event.type !== 'connected' || !isUnwanted()) return
-        void stopAnswer(caller, numbered.event.run)
+        if (numbered.event.run) void stopAnswer(caller, numbered.event.run)
         reader.abort()
       },
       onLink: (link) => {
