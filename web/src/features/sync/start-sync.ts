@@ -4,6 +4,7 @@ import { CallFailure, isSessionOver } from '../../api/call-failure.ts'
 import { findEntry, subscribeToConversations } from '../../device/conversation-index.ts'
 import { type ConversationSource, setConversationSource } from '../../device/conversation-source.ts'
 import { deviceConversations } from '../../device/conversation-store.ts'
+import { oneTabAtATime } from '../../device/one-tab-at-a-time.ts'
 import { applyHeads, isAnythingHereOnly } from '../../device/synced-conversations.ts'
 import { onWake } from '../../device/wake.ts'
 import { searchPage } from './conversation-calls.ts'
@@ -44,18 +45,15 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
     }
   }, page.signal)
 
-  /** Everything that there is to do, once. */
+  /** Everything that there is to do, once. The list comes first: a change is sent to the version that the server has. */
   async function pass(): Promise<void> {
-    await pushChanges(reads)
     const isLook = isListWanted
     if (isListWanted) {
       isListWanted = false
-      const after = await pullPage(null, reads).catch((failure: unknown) => {
-        isListWanted = true
-        throw failure
-      })
+      const after = await pullPage(null, reads)
       if (reached === 0) [reached, next] = [limits.conversationsPage, after]
     }
+    await pushChanges(reads)
     while (reached < wanted && next !== null) {
       next = await pullPage(next, reads)
       reached += limits.conversationsPage
@@ -72,12 +70,15 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
   async function passUntilDone(): Promise<void> {
     while (isMoreToDo() && !page.signal.aborted) {
       try {
-        await pass()
+        // Two tabs have the same changes to send.
+        await oneTabAtATime('sync', pass)
         backoff.renew()
         if (isMoreToDo()) await rest(soonMs)
       } catch (failure) {
         if (isOver(failure)) return end()
         console.warn('Failed to save or load conversations')
+        // What was sent may have arrived, though no reply came.
+        isListWanted = true
         if (!(await backoff.pause(Number.POSITIVE_INFINITY))) return
       }
     }
