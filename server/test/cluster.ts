@@ -25,6 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await makeLoaded(postgres.url)
   project.provide('clusterUrl', postgres.url)
   project.provide('loaded', loaded)
+  project.provide('plans', await makeDatabase(postgres.url, 'plans', loaded))
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -48,18 +49,24 @@ export async function fillDatabase(url: string): Promise<void> {
 }
 
 async function makeLoaded(clusterUrl: string): Promise<void> {
+  await fillDatabase(await makeDatabase(clusterUrl, loaded, 'template1'))
+}
+
+async function makeDatabase(clusterUrl: string, name: string, like: string): Promise<string> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
-  await client.query(`create database ${loaded}`)
+  await client.query(`create database ${name} template ${like}`)
   await client.end()
   const url = new URL(clusterUrl)
-  url.pathname = `/${loaded}`
-  await fillDatabase(url.href)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
     loaded: string
+    /** A database with the tables, in which statements are explained. */
+    plans: string
   }
 }

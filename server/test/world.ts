@@ -14,6 +14,7 @@ import { makeLogger } from '../src/logger.ts'
 import { makeServices, type Services } from '../src/services.ts'
 import { readConfig } from '../src/settings/config.ts'
 import type { ModelTimeouts } from '../src/settings/timeouts.ts'
+import { expectIndexes, noteStatements } from './plans.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const migrationsFolder = join(root, 'server/src/database/migrations')
@@ -82,6 +83,7 @@ export async function openWorld(
     return openHere(needs, (...given) => pace.now(...given))
   }
   const services = await makeServices(config, url, migrationsFolder, reporter, openAssistant, now, patience)
+  const statements = noteStatements(services.database)
   const logged: string[] = []
   const logger = makeLogger('trace', { write: (line) => logged.push(line) })
   const app = await makeApp(config, services, logger)
@@ -109,6 +111,7 @@ export async function openWorld(
       await services.runs.close(AbortSignal.timeout(100))
       await services.database.close()
       rmSync(folder, { recursive: true, force: true })
+      await expectIndexes(statements)
     },
   }
 }

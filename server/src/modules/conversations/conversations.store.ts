@@ -189,7 +189,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     /** Deletes those that are not to be remembered and have rested for so many hours, since that was said and since they were spoken in. */
     async purgeSilent(hours: number): Promise<void> {
       await orm.execute(sql`delete from conversations using unremembered_conversations as silent
-        where silent.account_id = conversations.account_id and silent.conversation = conversations.id
+        where conversations.owner = 'account:' || silent.account_id and conversations.id = silent.conversation
           and greatest(silent.since, conversations.updated_at) < now() - make_interval(hours => ${hours})`)
     },
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { query } from '../../../test/database-look.ts'
 import { makeParent, readEvents, runOf } from '../../../test/parent.ts'
 import { programs } from '../../../test/terminal.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -46,8 +47,7 @@ test('a guest says whether an answer helped, changes their mind, and the operato
   expect(seen).toContain('“too long [2J for 3 am”')
   expect(seen).toContain('peak season')
   expect(seen).not.toContain(parent.fingerprint)
-  const { rows } = await world.services.database.orm.execute<Record<string, unknown>>('select * from feedback')
-  expect(JSON.stringify(rows)).not.toMatch(/guest:/)
+  expect(JSON.stringify(await query(world, 'select * from feedback'))).not.toMatch(/guest:/)
   await say(parent.fingerprint, { run, verdict: null })
   expect(seenByOperator()).toContain('0 helped, 0 did not')
 })

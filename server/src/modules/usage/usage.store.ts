@@ -51,14 +51,15 @@ export function makeUsageStore({ orm, inOneChange }: Database) {
 
     /** Gives back what a process that died left held, and what was counted for an answer that never showed a word. */
     async settleOrphans(before: Date, after: Date): Promise<void> {
+      // With `not exists` the database may read the events of all runs instead of those of a few.
       await refund(
         orm,
         sql`select hold.id from usage_holds as hold
           left join runs on runs.owner = hold.owner and runs.client_request_id = hold.request
           where hold.made_at between ${after} and ${before} and (
             (hold.state = 'held' and runs.state is distinct from 'running')
-            or (hold.state = 'counted' and runs.state in ('failed', 'interrupted') and not exists (
-              select 1 from run_events where run = runs.id and event ->> 'type' = 'text_chunk'))
+            or (hold.state = 'counted' and runs.state in ('failed', 'interrupted') and (
+              select true from run_events where run = runs.id and event ->> 'type' = 'text_chunk' limit 1) is null)
           )`,
       )
     },

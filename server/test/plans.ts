@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '../src/database/database.ts'
+
+/** Tables that do not grow with the families who come; of caught mails the newest 200 are kept. */
+const smallTables = new Set([
+  'studies',
+  'study_vectors',
+  'loaded_content',
+  'model_use',
+  'test_customers',
+  'caught_mails',
+])
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+/** Notes from now on what a server says to its database. */
+export function noteStatements({ orm }: Database): ReadonlySet<string> {
+  const statements = new Set<string>()
+  const noted = new WeakSet()
+  const { $client: pool } = orm as unknown as { $client: pg.Pool }
+  pool.on('acquire', (client) => {
+    if (noted.has(client)) return
+    noted.add(client)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((...given: unknown[]) => {
+      const [said] = given
+      statements.add(typeof said === 'string' ? said : (said as { text: string }).text)
+      return query(...given)
+    }) as typeof client.query
+  })
+  return statements
+}
+
+/** Throws when a statement reads a table that grows from end to end: no index leads to what it looks for. */
+export async function expectIndexes(statements: ReadonlySet<string>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('plans') })
+  await client.connect()
+  try {
+    // Of an empty table all of it would be read at once.
+    await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
+    const { rows } = await client.query(
+      'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+    )
+    const partial = new Set(rows.map(({ name }) => String(name)))
+    for (const text of statements) {
+      if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) continue
+      const explained = await client.query(`explain (generic_plan, format json) ${text}`)
+      const tables = readWhole(explained.rows[0]['QUERY PLAN'][0].Plan, partial, false)
+      if (tables.length > 0) throw new Error(`${tables.join(' and ')}: no index leads to what is looked for.\n${text}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const passOnLimit = /Nested Loop|LockRows|Subquery Scan|Append|Result/
+
+/** Tables of which all is read. In the order of an index it is read only as far as the limit above wants it. */
+function readWhole(plan: Plan, partial: ReadonlySet<string>, isLimited: boolean): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', Plans: below = [] } = plan
+  const leads = plan['Index Cond'] !== undefined || partial.has(index) || isLimited
+  const isWhole = /Seq Scan/.test(type) || (/Index/.test(type) && !leads)
+  const goesOn = type === 'Limit' || (isLimited && passOnLimit.test(type))
+  const here = isWhole && !smallTables.has(table) ? [table || index] : []
+  return [...here, ...below.flatMap((one) => readWhole(one, partial, goesOn))]
+}
