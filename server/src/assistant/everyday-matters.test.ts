@@ -18,6 +18,8 @@ test.each([
   ['he wants a trombone, 7', 'fits from about eight to ten'],
   ['what do lesbians mean mum?? asked my 6yo', 'One calm sentence is enough'],
   ['my daughter is a non swimmer and invited to a pool birthday, 6', 'does nothing but watch'],
+  ['fake nails for my 12 year old, yes or no', 'glues can cause an allergy'],
+  ['bony bump under the knee hurts when he jumps, 13', 'comes from growth'],
   ['kindergartner holds his pencil like a fist', 'is normal until about four'],
 ])('[ENGINE-02] "%s" is answered by its own part of the book', async (question, said) => {
   const { outcome, response } = resultOf(await makeParent(world.address).ask(question))
