@@ -87,7 +87,7 @@ test('[ENGINE-02] the likeliest page without a part on the message says where to
     'I keep a list on the fridge, the list has names, and every week one of the names is gone and nobody says who did it. My boys are 7 and 10. The older one draws, the younger one sings. What would you do about it?'
   const { response } = resultOf(await makeParent(world.address).ask(asked))
   expect(response).toContain('Ask for a map, not a mood. Draw the schoolyard together.')
-  expect(response).toContain('I also have a page on routines and transitions.')
+  expect(response).toContain('I also have a page on self-esteem and confidence.')
 })
 
 test('[ENGINE-02] where the book is not sure of a long message it gives what comes nearest, as no more than that, and asks for no choice', async () => {
