@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 export type Settings = {
   parts: string[]
   streams: number
-  /** How many the database holds, with ten events to each. */
+  /** How many the database holds. */
   conversations: number
+  /** How many events of answers it holds; ten to each conversation when nothing else is said. */
+  events: number
 }
 
 /** Reads the command line: the parts to measure (all when none is named) and their sizes. Ends the program on a mistake. */
@@ -15,19 +17,22 @@ export function readSettings(given: string[], known: string[]): Settings {
     options: {
       streams: { type: 'string', default: '1000' },
       conversations: { type: 'string', default: '1000000' },
+      events: { type: 'string' },
     },
   })
   const [streams, conversations] = [Number(values.streams), Number(values.conversations)]
+  const events = values.events === undefined ? conversations * 10 : Number(values.events)
   const isUnderstood =
     positionals.every((name) => known.includes(name)) &&
-    [streams, conversations].every((count) => Number.isInteger(count) && count > 0)
+    [streams, conversations, events].every((count) => Number.isInteger(count) && count > 0)
   if (!isUnderstood) {
-    console.error(`Usage: npm run bench -- [${known.join('] [')}] [--streams N] [--conversations N]`)
+    console.error(`Usage: npm run bench -- [${known.join('] [')}] [--streams N] [--conversations N] [--events N]`)
     process.exit(2)
   }
   return {
     parts: known.filter((name) => positionals.length === 0 || positionals.includes(name)),
     streams,
     conversations,
+    events,
   }
 }

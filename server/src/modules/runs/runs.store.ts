@@ -159,7 +159,7 @@ export function makeRunsStore({ orm, inOneChange, worker }: Database) {
     /** Forgets runs that began before a day in UTC, counted from 1970. Gives how many there were. */
     async purgeBefore(day: number, max: number): Promise<number> {
       const gone = await orm.execute(
-        sql`delete from runs where id in (select id from runs where created_at < to_timestamp(${day * secondsPerDay}) limit ${max})`,
+        sql`delete from runs where id in (select id from runs where created_at < to_timestamp(${day * secondsPerDay}) order by created_at limit ${max})`,
       )
       return gone.rowCount ?? 0
     },
