@@ -1,5 +1,5 @@
 // `node scripts/run-node24.mjs evals/answer-ablation.ts`: what each part of the reader of questions brings. The table is
-// kept in docs/decisions/028-readers-without-a-model.md.
+// kept in models/question-net.md.
 import { understand } from '../server/src/assistant/understand/understand.ts'
 import { loadAskedOn, loadGuidebook } from '../server/src/modules/guidebook/guidebook.ts'
 import { loadLexicon } from '../server/src/modules/lexicon/lexicon.ts'
