@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 import { nameFlaky } from './scripts/test/name-flaky.ts'
 
 // Where `npm test` wants to read what became of the tests.
@@ -19,6 +20,7 @@ export default defineConfig({
     setupFiles: ['server/test/no-stray-errors.ts'],
     maxWorkers: 3,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // As in the journeys: what passes only the second time is named at the end of `npm test`.
