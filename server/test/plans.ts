@@ -22,6 +22,8 @@ type Plan = {
   Plans?: Plan[]
 }
 
+type Indexes = Map<string, { of: string; isPartial: boolean }>
+
 /** Notes from now on what a server says to its database. */
 export function noteStatements({ orm }: Database): ReadonlySet<string> {
   const statements = new Set<string>()
@@ -48,13 +50,13 @@ export async function expectIndexes(statements: ReadonlySet<string>): Promise<vo
     // Of an empty table all of it would be read at once.
     await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
     const { rows } = await client.query(
-      'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+      'select indexrelid::regclass::text as name, indrelid::regclass::text as of, indpred is not null as "isPartial" from pg_index',
     )
-    const partial = new Set(rows.map(({ name }) => String(name)))
+    const indexes: Indexes = new Map(rows.map(({ name, ...index }) => [name, index]))
     for (const text of statements) {
       if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) continue
       const explained = await client.query(`explain (generic_plan, format json) ${text}`)
-      const tables = readWhole(explained.rows[0]['QUERY PLAN'][0].Plan, partial, false)
+      const tables = readWhole(explained.rows[0]['QUERY PLAN'][0].Plan, indexes, false)
       if (tables.length > 0) throw new Error(`${tables.join(' and ')}: no index leads to what is looked for.\n${text}`)
     }
   } finally {
@@ -65,11 +67,13 @@ export async function expectIndexes(statements: ReadonlySet<string>): Promise<vo
 const passOnLimit = /Nested Loop|LockRows|Subquery Scan|Append|Result/
 
 /** Tables of which all is read. In the order of an index it is read only as far as the limit above wants it. */
-function readWhole(plan: Plan, partial: ReadonlySet<string>, isLimited: boolean): string[] {
-  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '', Plans: below = [] } = plan
-  const leads = plan['Index Cond'] !== undefined || partial.has(index) || isLimited
+function readWhole(plan: Plan, indexes: Indexes, isLimited: boolean): string[] {
+  const { 'Node Type': type, Plans: below = [] } = plan
+  const index = indexes.get(plan['Index Name'] ?? '')
+  const table = plan['Relation Name'] ?? index?.of ?? ''
+  const leads = plan['Index Cond'] !== undefined || index?.isPartial || isLimited
   const isWhole = /Seq Scan/.test(type) || (/Index/.test(type) && !leads)
   const goesOn = type === 'Limit' || (isLimited && passOnLimit.test(type))
-  const here = isWhole && !smallTables.has(table) ? [table || index] : []
-  return [...here, ...below.flatMap((one) => readWhole(one, partial, goesOn))]
+  const here = isWhole && !smallTables.has(table) ? [table] : []
+  return [...here, ...below.flatMap((one) => readWhole(one, indexes, goesOn))]
 }
