@@ -181,6 +181,18 @@ test('[ENGINE-02] what Nestbook asked itself is taken in: with what the page say
   expect(bites[0]?.response).not.toMatch(/^- /m)
 })
 
+test('[ENGINE-02] a yes or a no to what Nestbook asked itself gets what the page would do next, and costs nothing', async () => {
+  const { one, told } = await repliesTo('My 3 year old hits me when I say no', ['no, never', 'yes'])
+  expect(one).toMatch(/\?$/)
+  const steps = told.map(({ response }) => /\*\*(.+?)\*\*/.exec(response)?.[1] ?? 'no step')
+  for (const [at, step] of steps.entries()) {
+    expect(told[at]?.response).toMatch(/^(?:Thank you|Good to know)/)
+    expect(told[at]?.response).toContain(`**${step}**`)
+    expect(one).not.toContain(step)
+    expect(told[at]?.outcome).toBe('nothing_found')
+  }
+})
+
 test('[ENGINE-02] a plan that is refused is gone on with; words for a moment are for that moment and that matter', async () => {
   const { told: refused } = await repliesTo(
     'How do I get my 4 year old to stay in bed? She comes out ten times a night',

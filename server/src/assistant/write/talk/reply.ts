@@ -4,7 +4,7 @@ import type { Brief } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import { sentencesOf } from '../holds-at.ts'
 import { type Dependencies, joined, type Said } from './lines.ts'
-import { nextParts } from './next-parts.ts'
+import { hasFreshStep, nextParts } from './next-parts.ts'
 import { partOn, partOnReply } from './part-on.ts'
 import { wasSaid } from './said.ts'
 
@@ -25,15 +25,32 @@ export function reply(dependencies: Dependencies): Said {
   const part = isGood.test(said) ? null : partOnReply(said, brief, found)
   if (part) return joined([thanks, part.text])
   if (tellsWhen.test(said) && !isPast.test(said)) return joined([thanks, voice.talk.replyWhen])
+  const next = saysYes.test(said) || saysNo.test(said) ? nextAfter(dependencies, thanks) : null
+  if (next) return { text: next, isFree: true }
   return { text: joined([thanks, choose(voice.talk.replyTaken, 'taken')]), isFree: true }
 }
+
+/** To a yes the step that is nearest to what was asked, to a no one that does not speak of it. */
+function nextAfter({ brief, found, voice, choose }: Dependencies, thanks: string): string | null {
+  const { asked, said } = brief
+  if (!asked || !hasFreshStep(brief, found)) return null
+  const lead = joined([thanks, choose(voice.talk.replyNext, 'next')])
+  const isNo = saysNo.test(said) && !asksIfTried.test(asked)
+  const about = isNo ? brief : { ...brief, said: `${asked} ${said}` }
+  const text = nextParts(about, found, { lead, wantsSteps: 1, except: isNo ? asked : '' }, voice, choose)
+  return text === lead ? null : text
+}
+
+const saysYes = /^(?:yes|yeah|yep|yup|always|sometimes|mostly|often)\b/i
+const saysNo = /^(?:no|nope|nah|never|not (?:really|yet|at all)|neither|rarely)\b/i
+const asksIfTried = /\b(?:have you|did you) (?:ever )?(?:tr(?:y|ied)|use)/i
 
 export function ageTold({ ageNoun: noun }: Brief, { talk }: Voice): string {
   const one = `A ${noun ?? 'child of that age'}`.replace(/^A (eight|eleven|eighteen)/, 'An $1')
   return talk.replyAge.replace('{Age}', one)
 }
 
-const tellsWhen = /\b(?:when(?:ever)?|as soon as|right (?:after|before)|while|during|every time)\b/i
+const tellsWhen = /\b(?:when(?:ever)?|as soon as|right (?:after|before)|while|during)\b|\bevery time \w/i
 const isPast = /\b(?:since|ago|last (?:week|month|year|summer|fall|winter|spring))\b/i
 /** Where all is well nothing has to be mended. */
 const isGood =
