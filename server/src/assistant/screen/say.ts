@@ -121,6 +121,16 @@ export function declineKindly(
     .replace('{subject}', () => subject)
     .replace('{Subject}', () => subject.charAt(0).toUpperCase() + subject.slice(1))
   const [refusal = '', ...wayBack] = said.split('\n\n')
-  const turn = known ? known.turn : voice.declineTurn
+  const turn = known?.turn ?? turnByWords(text, voice) ?? voice.declineTurn
   return { text: [`${refusal} ${turn}`, ...wayBack].join('\n\n'), followUps: voice.declineFollowUps }
+}
+
+/** Where most of the words belong. */
+function turnByWords(text: string, { declineTurns }: Voice): string | null {
+  const told = new Set(stemsOf(text))
+  const isTold = (word: string) => stemsOf(word).every((stem) => told.has(stem))
+  const [best] = declineTurns
+    .map(({ words, turn }) => ({ turn, count: words.filter(isTold).length }))
+    .toSorted((one, other) => other.count - one.count)
+  return best && best.count > 0 ? best.turn : null
 }

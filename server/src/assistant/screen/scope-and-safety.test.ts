@@ -116,6 +116,13 @@ test('[ENGINE-03] a refusal names the matter and says where to turn', async () =
   const health = await ask('my knee has hurt for weeks and the physio says arthritis, what helps a man of fifty')
   expect(health.outcome).toBe('declined')
   expect(health.response).toMatch(/your doctor|pharmacist/i)
+  const turns = [
+    ['why does my dog bark at the mail carrier every day', /A vet/],
+    ['how do I fix a leaking tap', /plumber/],
+    ['do I need a visa for Brazil with a US passport', /consulate/],
+    ['is my mole cancer, I am 45', /Your doctor/],
+  ] as const
+  for (const [question, turn] of turns) expect((await ask(question)).response.split('\n\n')[0], question).toMatch(turn)
   for (const question of notOurs)
     expect((await ask(question)).response, question).not.toMatch(/\bon that\b|about that\b|questions of that kind/)
   const command = await ask('set a timer for ten minutes and play some jazz')
@@ -137,7 +144,7 @@ test('[ENGINE-03] what is not parenting is declined in a sentence or two, kindly
     expect(response.length).toBeLessThan(400)
     expect(response).toMatch(/child|kid|famil|parent/i)
     // Where to turn.
-    expect(response).toMatch(/search engine|doctor|lawyer|counselor|mentor|manual/i)
+    expect(response).toMatch(/search engine|doctor|lawyer|counselor|mentor|manual|money advisor|mechanic/i)
     expect(response).not.toMatch(/```|def |Ulaanbaatar|Germany|lobster,/)
     expect(followUps.length).toBeGreaterThan(0)
     expect(studies).toEqual([])

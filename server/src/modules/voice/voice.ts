@@ -144,7 +144,8 @@ export const voiceFile = z.strictObject({
   }),
   declines: lines,
   declineSubject: z.string(),
-  /** Where to turn with a matter that has no name here. */
+  /** Where to turn by the words that a matter is told in, where it has no name here; `declineTurn`: in any other. */
+  declineTurns: z.array(z.strictObject({ words: lines, turn: text })),
   declineTurn: text,
   /** Where somebody is low, and it is not about a family; and where to turn with what has no name. */
   declinesHeavy: lines,
