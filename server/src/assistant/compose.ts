@@ -110,6 +110,8 @@ export function composeSteps(
   })
 }
 
+/** Who doubts the studies is told of the same ones. */
 function told(finding: string, instead: Question['instead']): boolean {
+  if (instead?.reasons.includes('doubt_research')) return false
   return instead?.answers.some((answer) => answer.includes(finding)) ?? false
 }

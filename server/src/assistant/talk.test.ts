@@ -395,6 +395,15 @@ test('[ENGINE-02] asked again, a question is shown other studies as long as ther
   expect(cited.length).toBeGreaterThan(0)
   expect(next.studies.length).toBeGreaterThan(0)
   expect(next.studies.filter(({ id }) => cited.includes(id))).toEqual([])
+  // Where there are no others, those told of are not shown a second time below other words.
+  const dark = 'My 6 year old is afraid of the dark'
+  const one = await lastWord({ text: dark })
+  expect(one.studies.length).toBeGreaterThan(0)
+  const two = await lastWord({ text: dark, instead: { answers: [one.response], reasons: [], note: '' } })
+  expect(two.outcome).toBe('answered')
+  expect(two.studies).toEqual([])
+  const doubted = { answers: [one.response], reasons: ['doubt_research' as const], note: '' }
+  expect((await lastWord({ text: dark, instead: doubted })).studies.length).toBeGreaterThan(0)
 })
 
 test('[ENGINE-02] the main thing of an answer of one passage is that passage, and no plan of another matter', async () => {

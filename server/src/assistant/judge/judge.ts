@@ -34,8 +34,8 @@ const choice = { chosen: 0.5, other: -0.8 }
 
 /**
  * Which studies speak to the question, each with a percent, the best first. Empty when none does. `ofMatter`: those on the
- * matter that is answered, null where none is; beside it others have to be the surer. Those told of before give way to
- * others.
+ * matter that is answered, null where none is; beside it others have to be the surer. Those told of before are not shown
+ * again.
  */
 export function judge(
   asked: Asked,
@@ -60,8 +60,7 @@ export function judge(
       ? one.relevanceScore >= floor.line
       : one.relevanceScore >= min && isOnMatter(one, asked),
   )
-  const others = bearing.filter(({ study }) => !wasTold(study))
-  const shown = withoutEchoes(others.length > 0 ? others : bearing).slice(0, maxShown)
+  const shown = withoutEchoes(bearing.filter(({ study }) => !wasTold(study))).slice(0, maxShown)
   return {
     shown: shown.toSorted((one, other) => other.relevanceScore - one.relevanceScore),
     candidates: mixed(withoutEchoes(ordered)),
