@@ -12,7 +12,11 @@ const ofMany =
 const ofTwins = /\btwins?\b/i
 const yearsOld = /\b(\w+)-year-old\b/i
 const otherAge =
-  /\b(?:\d{1,2}|\w+)(?:-| )(?:months?|weeks?)(?:-| )olds?\b|\bturn(?:s|ed|ing) (?:\d|one|two|three|four|five|six)\b/i
+  /\b(?:\d{1,2}|\w+)(?:-| )(?:months?|weeks?)(?:-| )olds?\b|\bat \w+ (?:months|weeks)\b|\bturn(?:s|ed|ing) (?:\d|one|two|three|four|five|six)\b/i
+const ofNewborn = /\b(?:newborns?|colic)\b/i
+const newbornMonths = 4
+/** A baby that is to come, or came beside a child. */
+const ofNewBaby = /\b(?:new|second) baby\b|\bbaby (?:brother|sister)\b|\bpregnant\b/i
 
 const nounOf: Record<AgeStage, string> = {
   baby: 'baby',
@@ -45,9 +49,11 @@ export function fittingsOfAges(ages: string[]): Fitting[] {
 export function fitText(text: string, stage: AgeStage, family: Fitting[]): string | null {
   if (family.length === 0) return text
   if ((ofMany.test(text) && family.length < 2) || ofTwins.test(text) || otherAge.test(text)) return null
+  if (ofNewBaby.test(text) && !family.some((one) => one.stage === 'baby')) return null
+  const isPast = ({ months }: Fitting) => ofNewborn.test(text) && months !== null && months >= newbornMonths
   const ofStage = family.filter((one) => one.stage === stage)
   for (const child of ofStage.length > 0 ? ofStage : [nobodyKnown]) {
-    const told = ofOneGender(text, child)
+    const told = isPast(child) ? null : ofOneGender(text, child)
     if (told !== null) return withAge(told, stage, child)
   }
   return null

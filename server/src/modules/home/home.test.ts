@@ -209,6 +209,23 @@ test('[HOME-12] what a family is offered agrees with its children’s ages, numb
   expect(ofOne.filter((text) => /seven-year-old|homework/i.test(text))).toEqual([])
 })
 
+test('[HOME-12] a family is offered no newborn where its baby is older, no age of another baby, and no baby that it did not tell of', async () => {
+  const families = [
+    ['8 months', /newborn|colic|at (?:eight|nine) months/i],
+    ['18 months', /newborn|colic|at (?:eight|nine) months/i],
+    ['3 years', /new baby|second baby|baby (?:brother|sister)|pregnant/i],
+    ['2 years,9 years', /new baby|second baby|baby (?:brother|sister)|pregnant/i],
+  ] as const
+  for (const [ages, wrong] of families)
+    for (let days = 0; days < 14; days++) {
+      clock = noon + days * day
+      const { stickies, examples, placeholders } = await promptsFor(ages)
+      expect([stickies.length, examples.length, placeholders.length]).toEqual([6, 8, 16])
+      for (const text of [...stickies.map(({ prompt }) => prompt), ...examples, ...placeholders])
+        expect(text, ages).not.toMatch(wrong)
+    }
+})
+
 test('[HOME-09] children of two stages have their days in turn, never the guests’ mixed stories', async () => {
   const stories = []
   for (let days = 0; days < 4; days++) {
