@@ -20,6 +20,10 @@ test.each([
   ['my daughter is a non swimmer and invited to a pool birthday, 6', 'does nothing but watch'],
   ['fake nails for my 12 year old, yes or no', 'glues can cause an allergy'],
   ['bony bump under the knee hurts when he jumps, 13', 'comes from growth'],
+  ['her arm cast itches like crazy, 8', 'never a stick'],
+  ['what can I do with my 4 year old on a rainy day', 'Mix one wild thing'],
+  ['slime all over my girls hair, 5', 'come out with fat'],
+  ['he is scared that burglars come at night, 8', 'how the house is kept safe'],
   ['kindergartner holds his pencil like a fist', 'is normal until about four'],
 ])('[ENGINE-02] "%s" is answered by its own part of the book', async (question, said) => {
   const { outcome, response } = resultOf(await makeParent(world.address).ask(question))

@@ -42,6 +42,9 @@ test('a turn of phrase is not read as danger, and the same word in earnest is', 
   expect(withoutIdioms("I shook my baby's bottle")).toBe('I this')
   expect(withoutIdioms('I shook my baby')).toBe('I shook my baby')
   expect(withoutIdioms('she overdosed on her pills')).toBe('she overdosed on her pills')
+  expect(withoutIdioms('he swallowed one of my hairs, and drank bath water')).toBe('he this, and this')
+  expect(withoutIdioms('he swallowed hair dye')).toBe('he swallowed hair dye')
+  expect(withoutIdioms('my partner sleeps through the crying')).toBe('my partner this')
 })
 
 test('reading a long message without a full stop takes no long time', () => {
