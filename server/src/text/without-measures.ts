@@ -15,9 +15,14 @@ const agesOfThings = [
   String.raw`${number}[\s-]?(?:years?|yrs?|y)[\s-]?(?:old|o)?[\s-]+(?=(?:\w+ )?${thing}s?\b)`,
   String.raw`(?<=\b(?:the|our|my|this|that) ${thing} is )${number}[\s-]?(?:years?|yrs?|y)(?:[\s-]?old)?`,
 ]
-const measure = new RegExp([...meters, lengths, ...agesOfThings].join('|'), 'gi')
+/** Weeks of a pregnancy: "born at 32 weeks", "I'm at 35 weeks". */
+const birth = `(?:born|birth|deliver(?:y|ed|ing)|induced|induction|arrived|came(?: out)?|c-?section|preemies?|premies?|prem(?:ature(?:ly)?)?|early|labou?r|waters? broke|i(?:'?m| am| was))`
+const ofPregnancy = [
+  String.raw`(?<=\b${birth},? (?:\w+ )?)(?:at |@ ?)(?:only |just |about |around |almost |nearly )?(?:2\d|3\d|4[0-2])(?: ?[+&] ?\d)?[\s-]?(?:weeks?|wks?)\b(?![\s-]old)`,
+]
+const measure = new RegExp([...meters, lengths, ...agesOfThings, ...ofPregnancy].join('|'), 'gi')
 
-/** A text in whose place each measure has spaces: "1m away" and "a 3-year contract" are nobody's age. */
+/** A text in whose place each measure has spaces: "1m away", "born at 32 weeks" and "a 3-year contract" are nobody's age. */
 export function withoutMeasures(text: string): string {
   return text.replace(measure, (found) => ' '.repeat(found.length))
 }

@@ -31,6 +31,7 @@ test.each([
   ['We have two. One is 8 months, the other 2.5 years', [8, 30]],
   ['My 2yo hits. She is 26 months old and so strong', [26]],
   ['We had a rough time when he was born. Our boy turns 6 next month', [71]],
+  ['My girl, born at 37 weeks, is 8 weeks old', [2]],
 ])('[CHILD-02] children are read as parents tell of them: "%s"', (text, months) => {
   expect(monthsIn(text)).toEqual(months)
 })
@@ -45,8 +46,18 @@ test.each([
   'When I was 5 my mother hit me',
   'Night 1 of sleep training: we made it. Night 2 was worse',
   'The 4 month regression: do most 2 year olds have one, too?',
+  'My baby will be born at 35 weeks, what do we pack?',
+  "I'm at 35 weeks and the baby is breech",
 ])('[CHILD-02] nobody is made of "%s"', (text) => {
   expect(monthsIn(text)).toEqual([])
+})
+
+test('[CHILD-02] the weeks of a pregnancy are no age of the child', () => {
+  for (const text of [
+    'My son was born at 32 weeks and came home today',
+    'Our daughter arrived at 28 weeks, how do I nurse her?',
+  ])
+    expect(readChildren(text, now)).toMatchObject([{ age: null }])
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { type NatureTold, readNature } from './read-nature.ts'
 
 const grown = 19 * 12
 const pregnancy =
-  /\b(?:pregnant|pregnancy|expecting|due (?:in|date)|unborn|(?:first|second|third) trimester|in utero|anatomy scan|ultrasound|weeks along|baby bump|to be induced|future (?:son|daughter|child|kids?|baby))\b/i
+  /\b(?:pregnant|pregnancy|expecting|due (?:in|date)|unborn|(?:first|second|third) trimester|in utero|anatomy scan|ultrasound|weeks along|baby bump|to be induced|(?:will|going to|gonna|may|might) be born|breech|future (?:son|daughter|child|kids?|baby))\b/i
 const toCome =
   /\b(?:before|when|until|once|after)\s+(?:the|our|my)\s+(?:new\s+)?(?:baby|babies|second|third|twins|little one|newborn)\s+(?:comes?|arrives?|is born|gets here|is here)\b|\blost\s+(?:our|my|the)\s+(?:baby|son|daughter|twins?)\b|\bmiscarr/i
 const atWork =
