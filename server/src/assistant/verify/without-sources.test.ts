@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadGuidebook } from '../../modules/guidebook/guidebook.ts'
 import { loadSafety } from '../../modules/safety/safety.ts'
 import { readStudies } from '../../modules/studies/studies.ts'
@@ -10,6 +10,10 @@ import { withoutSources } from './without-sources.ts'
 
 const content = join(import.meta.dirname, '../../../../content')
 const none = new Set<string>()
+
+// On a machine that pauses, text would be given out for having waited: see slow-stream.test.ts.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
 
 async function verified(pieces: string[], allowed: number): Promise<string> {
   async function* stream() {
@@ -167,6 +171,7 @@ test('[ENGINE-04] nothing that the guidebook says looks like a source', () => {
 })
 
 test('a text that stalls is not held back for longer than 400 ms', async () => {
+  vi.useRealTimers()
   async function* stalling() {
     yield 'Ask Maya'
     await new Promise((wake) => setTimeout(wake, 1200))
