@@ -109,9 +109,12 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     yield { type: 'progress', step: 4, studiesFound: shown.length }
 
     yield stepBegins(5)
+    const signLine = sign && help.signLine(sign.kind, to)
+    const hazard = isElsewhere || sign ? null : help.hazard(question, intent, to)
+    const heard = [signLine, hazard?.line].filter((line) => line != null)
     const writing = isElsewhere
       ? decline.elsewhere(question.text, screening, intent.language)
-      : await steps.write({ ...briefed, studies: shown, candidates }, question.history, time, signal)
+      : await steps.write({ ...briefed, studies: shown, candidates, heard }, question.history, time, signal)
     // Not a word leaves before the vote on danger is in.
     const vote = await voting
     const { card, quiet, isBelow } = weighVote(vote, screened, question.text)
@@ -120,8 +123,9 @@ export function makeAnswer(steps: AnswerSteps): Answer {
       return yield* cardInstead(vote, screened, question, to.country, signal)
     }
     const quietLine = quiet && help.quietLine(quiet, question, to)
-    const signLine = sign && help.signLine(sign.kind, to)
-    const above = [signLine, isBelow ? null : quietLine].filter(Boolean).join('\n\n')
+    // A model that read the message was told what was heard, and says it where it belongs, or it stands below.
+    const isReadWhole = writing.writtenBy === 'model' && vote?.danger === 'none'
+    const above = [isReadWhole ? null : signLine, isBelow ? null : quietLine].filter(Boolean).join('\n\n')
     // Below a question back stands nothing that was found for a guess.
     const studies = writing.writtenBy === 'model' ? candidates : writing.isFree ? [] : shown
     const isTreated = shown.length > 0 || intent.topics.length > 0 || writing.writtenBy === 'model'
@@ -129,8 +133,9 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const outcome = isElsewhere ? 'declined' : isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
     // Where none came close, all of them were looked at.
     const considered = studies.length > 0 ? found.hits.length : found.searched
-    const hazard = isElsewhere || sign ? null : help.hazard(question, intent, to)
-    const safe = hazard ? belowUnsaid(hazard.line, hazard.isSaidBy, writing) : writing
+    const signed = isReadWhole ? withLast(writing, signLine, saysWhomToAsk) : writing
+    const unsaid = isReadWhole ? withLast : belowUnsaid
+    const safe = unsaid(signed, hazard?.line ?? null, hazard?.isSaidBy)
     const whole = isBelow ? withLast(safe, quietLine) : safe
     yield* streamAnswer({ ...below(above, whole), studies, areTold: !hasModel, considered }, outcome, signal)
   }
@@ -177,8 +182,12 @@ function below(line: string | null, writing: Writing): Writing {
   return { ...writing, pieces: both() }
 }
 
+type IsSaidBy = (text: string) => boolean
+const neverSaid: IsSaidBy = () => false
+
 /** An answer with what comes first, unless its own beginning says it: the guidebook's comes whole, a model's in pieces. */
-function belowUnsaid(line: string, isSaidBy: (text: string) => boolean, writing: Writing): Writing {
+function belowUnsaid(writing: Writing, line: string | null, isSaidBy: IsSaidBy = neverSaid): Writing {
+  if (!line) return writing
   async function* both() {
     let isFirst = true
     for await (const piece of writing.pieces) {
@@ -193,14 +202,23 @@ function belowUnsaid(line: string, isSaidBy: (text: string) => boolean, writing:
 /** So many letters of an answer are its beginning. */
 const beginning = 350
 
-/** An answer with what comes last, in a paragraph of its own. */
-function withLast(writing: Writing, line: string | null): Writing {
+/** An answer with what comes last, in a paragraph of its own, unless it says so itself. */
+function withLast(writing: Writing, line: string | null, isSaidBy: IsSaidBy = neverSaid): Writing {
   if (!line) return writing
   async function* both() {
-    yield* writing.pieces
-    yield `\n\n${line}`
+    let text = ''
+    for await (const piece of writing.pieces) {
+      text += piece
+      yield piece
+    }
+    if (!isSaidBy(text)) yield `\n\n${line}`
   }
   return { ...writing, pieces: both() }
+}
+
+/** Whether an answer names somebody who can look at a child, or a number to call. */
+function saysWhomToAsk(text: string): boolean {
+  return /\b(?:doctors?|p(?:a)?ediatricians?|nurse|emergency|hospital|ER|911|999|112|000|111)\b/.test(text)
 }
 
 function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {
@@ -227,6 +245,7 @@ function briefOf(
     })),
     studies: [],
     candidates: [],
+    heard: [],
     instead: question.instead ?? null,
     earlierAnswers: [
       ...question.history.filter(({ role }) => role === 'assistant').map(({ content }) => content),

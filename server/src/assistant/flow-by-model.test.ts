@@ -47,9 +47,50 @@ async function ask(
 test('[ENGINE-02] at most three calls: two small ones at once, then the writer, who chooses among many studies', async () => {
   const { laid } = await ask(question, { topics: ['hitting'] })
   expect(emulator.asked.map(({ body }) => body.model)).toEqual(['emulated-fast', 'emulated-fast', 'emulated-writing'])
-  expect(laid.findings.length).toBeGreaterThan(10)
-  expect(laid.findings.length).toBeLessThanOrEqual(20)
-  expect([3, 4]).toContain(laid.pages.length)
+  expect(laid.findings.length).toBeGreaterThan(8)
+  expect(laid.findings.length).toBeLessThanOrEqual(12)
+})
+
+test('[ENGINE-02] a writer is laid the page that is meant, a second one only where it is likely, and of them what bears', async () => {
+  const titles = async (topics: string[]) => {
+    const { laid } = await ask('My 18 month old wakes at 4:30, should I let her nap longer?', { topics })
+    return laid.pages.map(({ title }: { title: string }) => title)
+  }
+  expect(await titles(['early-waking', 'naps', 'night-waking', 'bedtime'])).toEqual(['Early waking', 'Naps'])
+  expect(await titles(['early-waking'])).toEqual(['Early waking'])
+})
+
+const bump =
+  'My 8 month old rolled off the bed onto the floor today and bumped his head. He cried at once and is fine now. I feel so guilty.'
+const sign = /\*\*Watch closely for the next 48 hours\.\*\*/
+
+test('[ENGINE-09] a sign for a doctor is told to the writer, who says it in its place, or it stands below', async () => {
+  const { result, laid } = await ask(bump, { danger: 'none', topics: ['home-safety'] })
+  expect(laid.heard[0]).toMatch(sign)
+  expect(result.response).toMatch(/^Being hit hurts/)
+  expect(result.response.trim()).toMatch(/\n\n\*\*Watch closely for the next 48 hours\.\*\*[^\n]*$/)
+  const said = ['Every parent has such a morning. ', 'Call your pediatrician at once if he vomits or is hard to wake.']
+  const own = await ask(bump, { danger: 'none', topics: ['home-safety'] }, () => said)
+  expect(own.result.response.trim()).toBe(said.join(''))
+})
+
+test('[ENGINE-09] where the vote is one of concern a sign for a doctor opens the answer', async () => {
+  const { result } = await ask(bump, { danger: 'concern', route: 'medical', topics: ['home-safety'] })
+  expect(result.response).toMatch(/^(?:\*[^*]+\*\n\n)?\*\*Watch closely/)
+  expect(result.response).toContain('Being hit hurts')
+})
+
+test('[ENGINE-09] a hazard told in passing stands below an answer that does not say it, and in no other', async () => {
+  const honeyed = 'My 10 month old had honey at her grandmother’s. How do I tell my mother-in-law no more sweets?'
+  const { result, laid } = await ask(honeyed, { danger: 'none', topics: ['grandparents'] })
+  expect(laid.heard[0]).toMatch(/^\*\*No honey before the first birthday/)
+  expect(result.response).toMatch(/^Being hit hurts[\s\S]*\n\n\*\*No honey before the first birthday/)
+  const said = [
+    'She means well, and a plain line is kind. ',
+    'No honey before the first birthday, for fear of botulism.',
+  ]
+  const own = await ask(honeyed, { danger: 'none', topics: ['grandparents'] }, () => said)
+  expect(own.result.response.trim()).toBe(said.join(''))
 })
 
 test('[ENGINE-02] a question costs less than two cents at 3 and 15 dollars a million, a long one with kept instructions', async () => {
@@ -286,18 +327,19 @@ test('[ENGINE-09] a country that the model reads has its own lines: quiet, on th
 })
 
 test('[ENGINE-02] after the first birthday the writer is laid nothing that holds for the first year alone', async () => {
-  const of = async (months: number, topic: string) => {
+  const inOurBed = 'Is it ok that she sleeps in our bed and wakes all night?'
+  const of = async (months: number, topic: string, asked: string) => {
     const read = { topics: [topic], children: [{ months, gender: null }] }
-    return JSON.stringify((await ask('Is it ok that she sleeps in our bed and wakes all night?', read)).laid.pages)
+    return JSON.stringify((await ask(asked, read)).laid.pages)
   }
-  for (const [topic, line] of [
-    ['bed-sharing', 'The danger is greatest in the first four months'],
-    ['night-waking', 'Small stomachs still need a feed'],
+  for (const [topic, asked, line] of [
+    ['bed-sharing', inOurBed, 'The danger is greatest in the first four months'],
+    ['night-waking', 'Help with waking at night please', 'Small stomachs still need a feed'],
   ] as const) {
-    expect(await of(5, topic)).toContain(line)
-    expect(await of(15, topic)).not.toContain(line)
+    expect(await of(5, topic, asked)).toContain(line)
+    expect(await of(15, topic, asked)).not.toContain(line)
   }
-  expect(await of(15, 'bed-sharing')).toContain('the dangers of infancy are mostly past')
+  expect(await of(15, 'bed-sharing', inOurBed)).toContain('the dangers of infancy are mostly past')
 })
 
 test('[ENGINE-02] what was tried is laid once, whoever read it', async () => {

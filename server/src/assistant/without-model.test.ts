@@ -25,6 +25,7 @@ function write(text: string) {
     studies: [],
     ...{ hasSign: false, saysNoDoctor: false, signPart: null },
     candidates: [],
+    heard: [],
     earlierAnswers: [],
   }
   return writeFromGuidebook(brief, findPages, voice)

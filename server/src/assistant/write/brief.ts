@@ -64,6 +64,8 @@ export type Brief = {
   hasSign: boolean
   /** Whether a line above the answer says already that this is no doctor. */
   saysNoDoctor: boolean
+  /** What a rule heard in the message that a model is told: a sign for a doctor, a hazard, each as a line for the parent. */
+  heard: string[]
   /** The guidebook's part on that sign, where it has one. */
   signPart: { page: string; twist: string } | null
   /** What was answered before in this conversation. */

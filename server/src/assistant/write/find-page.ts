@@ -65,8 +65,12 @@ export function isNamedInFull({ concepts }: Brief, topic: string | undefined): b
 /** A second matter gets its own part when it weighs so much of the first. */
 const nearlyAsMuch = 0.6
 
-/** So many pages are laid before a writer who chooses, each with a part that may bear from this chance on. */
-const maxNearby = 4
+/**
+ * So many pages are laid before a writer who chooses: the likeliest, and one that is likely, too. A page that is off the
+ * matter makes an answer worse. Each comes with a part that may bear from this chance on.
+ */
+const maxNearby = 2
+const minNearby = 0.5
 const minToMention = 0.2
 
 export function makeFindPages(
@@ -170,9 +174,11 @@ export function makeFindPages(
     ).fits
   }
   /** The pages that a question may be about, for a writer who chooses among them. */
-  const nearbyPages: FindPages = (brief) => {
+  const nearbyPages: FindPages = (asked) => {
+    const topics = asked.topics.filter(({ chance = 1 }, place) => place === 0 || chance >= minNearby)
+    const brief = { ...asked, topics }
     const first = findPages(brief)
-    const others = brief.topics.slice(0, maxTopics).flatMap((topic) => open(topic, brief) ?? [])
+    const others = topics.slice(0, maxTopics).flatMap((topic) => open(topic, brief) ?? [])
     const fits = first[0]?.fits ?? []
     const more = others
       .filter(({ page }) => !first.some((known) => known.page === page))

@@ -52,5 +52,5 @@ export function otherSections(
 }
 
 export function firstSentences(paragraph: string): string {
-  return (paragraph.match(/[^.?!]+[.?!]+["”’)]*/g) ?? [paragraph]).slice(0, 2).join('').trim()
+  return (paragraph.match(/\S.*?[.?!]+["”’)]*(?=\s|$)\s*/gs) ?? [paragraph]).slice(0, 2).join('').trim()
 }

@@ -5,6 +5,7 @@ import type { Study } from '../../modules/studies/studies.ts'
 import type { Brief } from './brief.ts'
 import type { FindPages } from './find-page.ts'
 import { pastFirstYear } from './holds-at.ts'
+import { withLinesBelow } from './lines-below.ts'
 import { firstSentences, pagesForOthers } from './other-children.ts'
 import type { PageFound } from './page-found.ts'
 import { fillSlots } from './slots.ts'
@@ -13,12 +14,16 @@ import { fillSlots } from './slots.ts'
 const maxTurns = 6
 const maxOfTurn = 700
 const maxOfLastAnswer = 6000
-/** A page that a question is only perhaps about is told in short, and so are the steps of one that answers outright. */
-const maxShortSteps = 3
-/** So many findings are laid before a writer ahead of the pages that a question is least likely about. */
+/** So much of a page is laid before a writer, of one that is only likely less. */
+const most = {
+  first: { parts: 2, steps: 5, avoid: 3, help: 3 },
+  other: { parts: 0, steps: 3, avoid: 0, help: 1 },
+}
+/** From this chance on a part of the likeliest page may bear beside the one that leads. */
+const minBeside = 0.3
+/** So many findings are laid before a writer at most, and so many ahead of the second page. */
+const maxFindings = 12
 const minFindings = 8
-/** Questions that a page's straight answer settles. */
-const settled = new Set<Brief['wish']>(['fact', 'normal', 'decide', 'product'])
 
 type Dependencies = {
   findPages: FindPages
@@ -43,13 +48,17 @@ export function writeWithModel(
 function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearbyPages, maxMaterial }: Dependencies) {
   const sought = { ...brief, text: brief.inEnglish }
   const pages = inEach(brief.inLocalWords, [
-    ...nearbyPages(sought).map((found, place) => pageAt(place)(atAge(found, brief), brief)),
+    ...nearbyPages(sought).map((found, place) =>
+      pageOf(atAge(found, brief), brief, place === 0 ? most.first : most.other),
+    ),
     ...pagesForOthers(sought, findPages).map(({ other, found }) =>
-      shortPage(atAge(found, other), { ...brief, ...other }),
+      pageOf(atAge(found, other), { ...brief, ...other }, most.first),
     ),
   ])
   // A finding says itself who was studied.
-  const findings = brief.candidates.map(({ study }, place) => `[${place + 1}] ${designOf(study)}${study.oneLiner}`)
+  const findings = brief.candidates
+    .slice(0, maxFindings)
+    .map(({ study }, place) => `[${place + 1}] ${designOf(study)}${study.oneLiner}`)
   const turns = history.slice(-maxTurns)
   const lastAnswer = turns.findLastIndex(({ role }) => role === 'assistant')
   const conversation = turns.map(({ role, content }, at) => ({
@@ -70,6 +79,7 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
   const asked = withoutEmpty({
     family,
     help: brief.helpLines,
+    heard: brief.heard,
     conversation,
     kind: brief.wish,
     insteadOf: brief.instead,
@@ -77,11 +87,6 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
   const last = { language: brief.language, question: brief.said }
   const room = maxMaterial - JSON.stringify({ ...asked, ...last }).length
   return { ...fitRoom(pages, findings, room), ...asked, ...last }
-}
-
-/** The likelier a page is meant, the more of it is laid before the writer. */
-function pageAt(place: number) {
-  return [wholePage, shortPage][place] ?? glimpse
 }
 
 /** A writer who reads of the first year tells the parent of a one-year-old of it. */
@@ -103,45 +108,26 @@ function fitRoom(pages: object[], findings: string[], room: number): { pages: ob
   return findings.length > 0 ? fitRoom(pages, findings.slice(0, -1), room) : fitRoom([], [], room)
 }
 
-function wholePage(found: PageFound, brief: Brief) {
-  const { page, stage, twist, answer } = found
+/** What of a page speaks to the question: its parts, and those of its lines that go below them. */
+function pageOf(found: PageFound, brief: Brief, max: (typeof most)[keyof typeof most]) {
+  const { page, twist, answer, fits } = found
+  const { stage } = withLinesBelow(found, true)
   const filled = (lines: string[]) => lines.map((line) => fillSlots(line, brief))
-  if (answer && settled.has(brief.wish))
-    return { ...shortPage(found, brief), avoid: filled(stage.avoid), getHelp: filled(stage.help) }
+  const beside = fits.filter((fit) => fit.page === page && fit.chance >= minBeside).map(({ text }) => text)
+  const isGiven = (text: string) => text === answer?.text || text === twist?.paragraph
   return withoutEmpty({
     title: page.title,
     straightAnswer: answer ? fillSlots(answer.text, brief) : null,
     onThis: twist ? fillSlots(twist.paragraph, brief) : null,
-    why: fillSlots(stage.why, brief),
-    steps: filled([...(twist?.steps ?? []), ...stage.steps].map(({ title, text }) => `${title} ${text}`)),
-    words: filled([...(twist?.words ?? []), ...stage.words]),
-    avoid: filled(stage.avoid),
-    expect: filled(stage.expect),
-    getHelp: filled(stage.help),
-  })
-}
-
-function shortPage({ page, stage, twist, answer }: PageFound, brief: Brief) {
-  const steps = [...(twist?.steps ?? []), ...stage.steps].slice(0, maxShortSteps)
-  return withoutEmpty({
-    title: page.title,
-    straightAnswer: answer ? fillSlots(answer.text, brief) : null,
-    onThis: twist ? fillSlots(twist.paragraph, brief) : null,
-    why: fillSlots(firstSentences(stage.why), brief),
-    steps: steps.map(({ title, text }) => fillSlots(`${title} ${firstSentences(text)}`, brief)),
-    avoid: stage.avoid.slice(0, 2).map((line) => fillSlots(line, brief)),
-    getHelp: stage.help.slice(0, 2).map((line) => fillSlots(line, brief)),
-  })
-}
-
-/** What a page is about, for a question that is only perhaps about that too. */
-function glimpse({ page, stage, twist, answer }: PageFound, brief: Brief) {
-  const said = answer?.text ?? twist?.paragraph ?? firstSentences(stage.why)
-  return withoutEmpty({
-    title: page.title,
-    onThis: fillSlots(said, brief),
-    steps: stage.steps.slice(0, maxShortSteps).map(({ title }) => fillSlots(title, brief)),
-    getHelp: stage.help.slice(0, 1).map((line) => fillSlots(line, brief)),
+    also: filled(beside.filter((text) => !isGiven(text)).slice(0, max.parts)),
+    why: fillSlots(answer || twist ? firstSentences(stage.why) : stage.why, brief),
+    steps: filled(
+      [...(twist?.steps ?? []), ...stage.steps]
+        .slice(0, max.steps)
+        .map(({ title, text }) => `${title} ${firstSentences(text)}`),
+    ),
+    avoid: filled(stage.avoid.slice(0, max.avoid)),
+    getHelp: filled(stage.help.slice(0, max.help)),
   })
 }
 
