@@ -23,7 +23,7 @@ const [writers, smaller] = [
 ]
 const cachedShare = 0.1
 /** A long post is answered in so many letters on the average. */
-const charactersOfLongAnswer = 1950
+const charactersOfLongAnswer = 2400
 /** What the small calls say: a reading, and a vote. */
 const reading = {
   ...{ scope: 'ours', language: 'en', kind: 'do', children: [], country: null, topics: [], tried: [] },
