@@ -2,7 +2,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 
-/** Tables that do not grow with the families who come: caught mails are 200 at most, and what waits in a queue soon leaves it. */
+/**
+ * Tables that do not grow with the families who come: caught mails are 200 at most, and what waits in a queue soon leaves
+ * it. Of what is not to be remembered an hourly job reads all rows, of three short columns each.
+ */
 const smallTables = new Set([
   'studies',
   'study_vectors',
@@ -12,6 +15,7 @@ const smallTables = new Set([
   'caught_mails',
   'mail_queue',
   'payment_removals',
+  'unremembered_conversations',
 ])
 
 type Plan = {

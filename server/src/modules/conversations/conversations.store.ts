@@ -188,9 +188,12 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
 
     /** Deletes those that are not to be remembered and have rested for so many hours, since that was said and since they were spoken in. */
     async purgeSilent(hours: number): Promise<void> {
-      await orm.execute(sql`delete from conversations using unremembered_conversations as silent
-        where conversations.owner = 'account:' || silent.account_id and conversations.id = silent.conversation
-          and greatest(silent.since, conversations.updated_at) < now() - make_interval(hours => ${hours})`)
+      // Each is looked up by its key, also where the database would rather read all conversations.
+      await orm.execute(sql`with due as materialized (select account_id, conversation
+          from unremembered_conversations where since < now() - make_interval(hours => ${hours}))
+        delete from conversations using due
+        where conversations.owner = 'account:' || due.account_id and conversations.id = due.conversation
+          and conversations.updated_at < now() - make_interval(hours => ${hours})`)
     },
 
     /** Deletes what guests left here and did not come back to. */
