@@ -51,7 +51,7 @@ test.each([
   ],
   ['My 3 year old hits me when I say no', 'peak season'],
   ['my toddler eats sand', 'A mouthful of dirt, sand or grass does no harm as a rule'],
-  ['our hamster died and he asks where it went, 5', 'Tell the truth about a pet’s death'],
+  ['our hamster died and he asks where it went, 5', 'A pet is often the first real loss'],
   ['my 5 year old has tantrums every day', 'A tantrum once a day is common between one and a half and four'],
   [
     '8 week old poops once every 5 days, only breast milk',
