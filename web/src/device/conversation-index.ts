@@ -93,8 +93,13 @@ let isHearing = false
 function listenToOtherTabs(): void {
   if (isHearing) return
   isHearing = true
+  onChangedElsewhere(notifyConversations)
+}
+
+/** Calls back when another tab changed what is kept of conversations. */
+export function onChangedElsewhere(listener: () => void): void {
   onStoredElsewhere((name) => {
-    if (name === owned(indexName) || name === null) notifyConversations()
+    if (name === owned(indexName) || name === null) listener()
   })
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { startBackoff } from '../../api/backoff.ts'
 import { CallFailure, isSessionOver } from '../../api/call-failure.ts'
-import { findEntry, subscribeToConversations } from '../../device/conversation-index.ts'
+import { findEntry, onChangedElsewhere, subscribeToConversations } from '../../device/conversation-index.ts'
 import { type ConversationSource, setConversationSource } from '../../device/conversation-source.ts'
 import { deviceConversations } from '../../device/conversation-store.ts'
 import { oneTabAtATime } from '../../device/one-tab-at-a-time.ts'
@@ -33,6 +33,7 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
   let next: string | null = null
   let wanted: number = limits.conversationsPage
   let isListWanted = true
+  let isChangedElsewhere = false
   let going: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -48,8 +49,9 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
   /** Everything that there is to do, once. The list comes first: a change is sent to the version that the server has. */
   async function pass(): Promise<void> {
     const isLook = isListWanted
-    if (isListWanted) {
-      isListWanted = false
+    // What two tabs write of versions at once may be lost between them: the server tells it.
+    if (isListWanted || (isChangedElsewhere && isAnythingUnsent())) {
+      isListWanted = isChangedElsewhere = false
       const after = await pullPage(null, reads)
       if (reached === 0) [reached, next] = [limits.conversationsPage, after]
     }
@@ -143,6 +145,9 @@ export function startSync(reads: ReadsCopies, onSessionOver: () => void): void {
   }
   setConversationSource(home)
   subscribeToConversations(soon)
+  onChangedElsewhere(() => {
+    isChangedElsewhere = true
+  })
   onWake(look)
   setInterval(() => document.visibilityState === 'visible' && look(), pollMs)
   void go()
