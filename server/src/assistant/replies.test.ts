@@ -252,6 +252,13 @@ test('[ENGINE-02] words to say are of the scene that was told, and of the moment
   expect(hits[0]?.response).not.toMatch(/truck|baby/)
 })
 
+test('[ENGINE-02] a line on a child of an age that is told is asked anew, whatever was spoken of before', async () => {
+  const { told } = await repliesTo('My son is 5 months old and was born early. When will he sit up?', [
+    'how do I get gum out of my 5 year olds hair',
+  ])
+  expect(told[0]?.response).toContain('come out with fat')
+})
+
 test('[ENGINE-03] a longer matter that is none of ours is named by the words that ask', async () => {
   const ask = async (text: string) => resultOf(await makeParent(world.address).ask(text))
   const { outcome, response } = await ask(

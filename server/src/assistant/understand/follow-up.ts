@@ -1,3 +1,4 @@
+import { findAge } from '../../modules/children/children.ts'
 import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 
 const thanks =
@@ -10,12 +11,16 @@ const anotherPlace =
   /^\s*(?:ok(?:ay)?[,\s]+)?(?:and|but|also|what about|how about)\s+(?:at|in|on|with|during|after|before|around)\s.{0,30}$/i
 const pronoun = /\b(?:s?hes?|they(?:re|ve)?|her|him|his|them|it|that|this|s?he(?:ll|d))\b/i
 const ownChild =
-  /\b(?:my|our)\s+(?:\w+[\s-]+){0,4}?(?:son|daughter|child|kids?|toddler|baby|teen(?:ager)?|preschooler|old|yo|newborn|boy|girl|twins?|kindergart\w*|\w*graders?)\b/i
+  /\b(?:my|our)\s+(?:\w+[\s-]+){0,4}?(?:son|daughter|child|kids?|toddler|baby|teen(?:ager)?|preschooler|olds?|yos?|newborn|boy|girl|twins?|kindergart\w*|\w*graders?)\b/i
 
 /** Whether a message goes on with what was spoken of before. */
 export function leansOnEarlier(text: string, lexicon: Lexicon): boolean {
   if (thanks.test(text)) return true
-  if (ownChild.test(text) && lexicon.named(stemsOf(text)).length > 0 && !goesOn.test(text)) return false
+  if (ownChild.test(text) && !goesOn.test(text)) {
+    if (lexicon.named(stemsOf(text)).length > 0) return false
+    // Who says how old the child is asks anew, unless a word points back.
+    if (findAge(text)?.isRough === false && !pronoun.test(text)) return false
+  }
   const isVague = lexicon.named(stemsOf(text)).length === 0 && wordsOf(text).length <= maxVagueWords
   return goesOn.test(text) || pronoun.test(text) || wordsOf(text).length <= 8 || isVague
 }
