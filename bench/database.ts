@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
@@ -6,7 +6,7 @@ import { makeConversations } from '../server/src/modules/conversations/conversat
 import { makeRuns } from '../server/src/modules/runs/runs.ts'
 import { root } from './build.ts'
 import { type Postgres, startPostgres } from './failures/postgres.ts'
-import { percentile } from './measure.ts'
+import { cpuMsOf, percentile } from './measure.ts'
 import type { Figure } from './report.ts'
 import type { Settings } from './settings.ts'
 
@@ -35,7 +35,9 @@ export async function benchDatabase({ conversations, events }: Settings): Promis
     await makeUp(postgres, conversations, Math.ceil(events / eventsOfRun))
     const chosen = await choose(postgres)
     const before = await wholeReads(postgres)
-    const figures = await use((database) => measure(database, chosen, { conversations, events }))
+    const figures = await use((database) =>
+      measure(database, chosen, { conversations, events }, cpuOf(postgres.processId())),
+    )
     const read = (await wholeReads(postgres)) - before
     return [
       ...figures,
@@ -58,21 +60,25 @@ async function measure(
   database: Database,
   chosen: Chosen,
   { conversations, events }: Pick<Settings, 'conversations' | 'events'>,
+  databaseCpuMs: () => number,
 ): Promise<Figure[]> {
   const runs = makeRuns(database, () => {})
   const kept = makeConversations(database, { runs, studies: [], onLoss: async () => {} })
   const runAt = (n: number) => chosen.runs[n % chosen.runs.length] as Chosen['runs'][number]
   const figure = async (what: string, call: (n: number) => Promise<unknown>): Promise<Figure[]> => {
-    const times: number[] = []
+    const [times, worked]: [number[], number[]] = [[], []]
     for (let n = 0; n < calls; n++) {
       const began = performance.now()
-      await call(n)
+      const databaseBefore = databaseCpuMs()
+      const ours = await cpuMsOf(() => call(n))
+      worked.push(databaseCpuMs() - databaseBefore + ours)
       times.push(performance.now() - began)
     }
     const shown = { part, unit: 'ms', digits: 1 }
     return [
       { ...shown, what: `${what}, p50`, value: percentile(times, 0.5) },
       { ...shown, what: `${what}, p99`, value: percentile(times, 0.99), budget: budgetMs },
+      { ...shown, what: `${what}, of it work of CPUs, p99`, value: percentile(worked, 0.99), budget: budgetMs },
     ]
   }
   const at = `of ${conversations.toLocaleString('en')}`
@@ -90,6 +96,27 @@ async function measure(
     ...(await figure('how a run stands', (n) => runs.state(runAt(n).owner, runAt(n).id))),
     ...(await figure('looking for runs whose process is gone', () => runs.sweep())),
   ]
+}
+
+/**
+ * How long the database's processes that serve us had a CPU so far, which other work on the machine hardly changes. Read from
+ * Linux; elsewhere it is 0 and our own share alone is counted.
+ */
+function cpuOf(postmaster: number): () => number {
+  const read = (path: string) => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch {
+      return '' // A process that ended meanwhile.
+    }
+  }
+  // The others are PostgreSQL's own, which clean up when they like.
+  const serves = (pid: string) => read(`/proc/${pid}/cmdline`).includes('127.0.0.1')
+  const nanoseconds = (pid: string) => Number(read(`/proc/${pid}/schedstat`).split(' ')[0])
+  return () => {
+    const children = read(`/proc/${postmaster}/task/${postmaster}/children`).split(' ').filter(Boolean)
+    return children.filter(serves).reduce((sum, pid) => sum + nanoseconds(pid), 0) / 1_000_000
+  }
 }
 
 /** What the word at that place begins with; see `wordAt`. */

@@ -9,6 +9,7 @@ import { findPostgresPrograms } from '../../server/src/database/embedded/postgre
 export type Postgres = {
   url: string
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  processId: () => number
   kill: () => void
   /** Starts it again at the same port after it was killed. */
   start: () => Promise<void>
@@ -22,6 +23,7 @@ export async function startPostgres(folder = mkdtempSync(join(tmpdir(), 'nestboo
   const programs = await findPostgresPrograms(folder)
   const cluster = join(folder, 'postgres')
   const { port } = new URL(url)
+  const processId = () => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=120`
   const start = () =>
     programs.run(
@@ -43,7 +45,8 @@ export async function startPostgres(folder = mkdtempSync(join(tmpdir(), 'nestboo
         )
         .finally(() => client.end())
     },
-    kill: () => process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+    processId,
+    kill: () => process.kill(processId(), 'SIGKILL'),
     start: async () => {
       // The dead one's children hold its memory for a moment.
       for (let tries = 0; ; tries++) {
