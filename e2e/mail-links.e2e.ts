@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './nestbook.ts'
 import { emailTo, fillIn, goodPassword, makeAccount, newEmail, register, registerNew, tokenIn } from './people.ts'
 
@@ -96,6 +97,36 @@ test('[VERIFY-02] a token in the address becomes the login token of the one who 
   await expect(other.getByLabel('Email', { exact: true })).toBeVisible()
   expect(await other.evaluate(() => localStorage.getItem('nestbook.auth-token'))).toBeNull()
   await other.context().close()
+})
+
+test('[VERIFY-02] who opens the link on another device signs in there, and the page that waits follows', async ({
+  page,
+  browser,
+  nestbook,
+}) => {
+  const { email, token } = await registerNew(page, nestbook)
+  await expect(page.getByText('Opened the link on another device? Sign in there')).toBeVisible()
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(`${nestbook.address}/verify-email?token=${token}`)
+  await expect(phone.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
+  await expect(phone.getByText('Please sign in on this device.')).toBeVisible()
+
+  // Whoever has the password alone, as a stranger who registered has, waits.
+  const elsewhere = await (await browser.newContext()).newPage()
+  const signIn = async (screen: Page) => {
+    await screen.goto(`${nestbook.address}/login`)
+    await fillIn(screen, { Email: email, Password: goodPassword })
+    await screen.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await signIn(elsewhere)
+  await expect(elsewhere.getByRole('heading', { name: 'Check Your Email!' })).toBeVisible()
+  await elsewhere.context().close()
+
+  await signIn(phone)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await phone.context().close()
+  await page.bringToFront()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 20_000 })
 })
 
 test('[VERIFY-03] a link that fails says why, what to do, and where to write', async ({ page, nestbook }) => {

@@ -81,6 +81,7 @@ export const checkEmailWords = {
   spamOften:
     'Outlook, Hotmail, Live and MSN often put our mail into Junk. Please look there first, and mark it as not junk.',
   why: 'We require email verification to keep your account secure',
+  elsewhere: 'Opened the link on another device? Sign in there, and this page goes on by itself.',
   resend: 'Resend Verification Email',
   sending: 'Sending…',
   failed: 'Failed to resend email',

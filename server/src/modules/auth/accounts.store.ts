@@ -7,6 +7,9 @@ import { caughtMails, mailQueue } from '../../database/schema.ts'
 export type Account = Omit<typeof accounts.$inferSelect, 'buildsProfiles' | 'lastForgotAt'>
 export type Registration = typeof registrations.$inferSelect
 
+/** Whoever has the link could else have any number of them remembered. */
+const maxProvingDevices = 20
+
 export function makeAccountsStore({ orm, inOneChange }: Database) {
   return {
     async byEmail(email: string, change: Change = orm): Promise<Account | null> {
@@ -26,6 +29,15 @@ export function makeAccountsStore({ orm, inOneChange }: Database) {
         .where(and(eq(registrations.email, email), gt(registrations.createdAt, madeAfter)))
         .orderBy(desc(registrations.createdAt))
         .limit(1)
+      return found ?? null
+    },
+
+    /** The registration that an account was made of, while somebody waits with it. */
+    async registrationOf({ email, passwordHash }: Account, change: Change = orm): Promise<Registration | null> {
+      const [found] = await change
+        .select()
+        .from(registrations)
+        .where(and(eq(registrations.email, email), eq(registrations.passwordHash, passwordHash ?? '')))
       return found ?? null
     },
 
@@ -96,6 +108,18 @@ export function makeAccountsStore({ orm, inOneChange }: Database) {
         .insert(knownDevices)
         .values({ account, device, seenAt: at })
         .onConflictDoUpdate({ target: [knownDevices.account, knownDevices.device], set: { seenAt: at } })
+    },
+
+    /** Lets the password of an account be proved at a device, as long as it is not; at no more than a few devices. */
+    async letProveAt(account: string, device: string, at: Date, change: Change): Promise<void> {
+      const isOpen = and(eq(accounts.id, account), eq(accounts.isPasswordProved, false))
+      const [open] = await change.select({ id: accounts.id }).from(accounts).where(isOpen)
+      const known = change.select({ device: knownDevices.device }).from(knownDevices)
+      if (
+        open &&
+        (await known.where(eq(knownDevices.account, account)).limit(maxProvingDevices)).length < maxProvingDevices
+      )
+        await this.knowDevice(account, device, at, change)
     },
 
     async purgeDevices(account: string, change: Change): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SignedIn } from '@nestbook/contract/auth.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../../test/database-look.ts'
 import { goodPassword, mailedToken, mailRows, mailTo, makeMember, makePerson, newEmail } from '../../../test/person.ts'
@@ -89,7 +90,7 @@ test('[VERIFY-04] a parent registers, confirms in another program, and the brows
   expect(await mailTo(world, email, 'Welcome to Nestbook')).toContain('call your local emergency number')
 })
 
-test('a stranger who registered with somebody else’s address is signed in by nothing that its owner does with the mail, and put out by the owner’s new password', async () => {
+test('a stranger who registered with somebody else’s address is let in by nothing that its owner does with the mail, and put out by the owner’s new password', async () => {
   const email = newEmail()
   const stranger = makePerson(world.address)
   await stranger.register(email)
@@ -99,29 +100,75 @@ test('a stranger who registered with somebody else’s address is signed in by n
   const openings = [
     () => owner.get(`/api/auth/verify-email?token=${token}`),
     () => owner.post('/api/auth/verify-email', { token }),
-    // A browser where somebody else is signed in, and one that claims to be the stranger's device.
+    // A browser where somebody else is signed in.
     () => other.post('/api/auth/verify-email', { token }),
-    () => makePerson(world.address, stranger.fingerprint).post('/api/auth/verify-email', { token }),
   ]
+  const inside = 'select 1 from sessions s join accounts a on a.id = s.account_id where a.email = $1'
+  const guesser = makePerson(world.address)
   for (const open of openings) {
     expect((await open()).body).toEqual({ verified: true })
-    expect((await stranger.get('/api/auth/me')).body.user).toMatchObject({ email, isVerified: false })
+    // The password of the registration lets in nobody who did not open the link, wherever it is given.
+    for (const outside of [guesser, stranger])
+      expect((await outside.login(email)).body.user).toMatchObject({ email, isVerified: false })
     expect((await stranger.ask(question)).refusal).toMatchObject({ code: 'email_unverified' })
     for (const path of ['/api/conversations', '/api/child-profiles'])
       expect((await stranger.get(path)).status).toBe(403)
-    const inside = 'select 1 from sessions s join accounts a on a.id = s.account_id where a.email = $1'
     expect(await query(world, inside, [email])).toEqual([])
   }
 
-  // Who knows the password of the registration may sign in with it, until the owner proves the mailbox.
-  const guesser = makePerson(world.address)
-  expect((await guesser.login(email)).status).toBe(200)
   await owner.post('/api/auth/reset-password', { email })
   const reset = await mailedToken(world, email, 'Choose a new password')
   expect((await owner.post('/api/auth/new-password', { token: reset, password: ownPassword })).status).toBe(200)
   for (const outside of [stranger, guesser]) expect((await outside.get('/api/auth/me')).body.code).toBe('session_over')
   expect((await makePerson(world.address).login(email)).body.code).toBe('wrong_credentials')
   expect((await owner.login(email, ownPassword)).body.user).toMatchObject({ email, isVerified: true })
+})
+
+test('[VERIFY-02] who opens the link on another device and gives the password there is in, and where they registered, too', async () => {
+  const email = newEmail()
+  const desk = makePerson(world.address)
+  await desk.register(email)
+  const first = await mailedToken(world, email, 'Confirm your email')
+  await makePerson(world.address).get(`/api/auth/verify-email?token=${first}`)
+  const phone = makePerson(world.address)
+  expect((await phone.post('/api/auth/verify-email', { token: first })).body).toEqual({ verified: true })
+  expect((await phone.login(email, 'Wrong-Harbour-28')).body.code).toBe('wrong_credentials')
+  expect((await desk.get('/api/auth/me')).body.user.isVerified).toBe(false)
+  expect((await phone.login(email)).body.user).toMatchObject({ email, isVerified: true })
+  expect((await desk.get('/api/auth/me')).body.user).toMatchObject({ email, isVerified: true })
+  // The password is proved: it serves everywhere now.
+  expect((await makePerson(world.address).login(email)).body.user.isVerified).toBe(true)
+})
+
+test('[VERIFY-01] who opened the link elsewhere and waits here gets another that lets in here', async () => {
+  const email = newEmail()
+  const desk = makePerson(world.address)
+  await desk.register(email)
+  await makePerson(world.address).post('/api/auth/verify-email', {
+    token: await mailedToken(world, email, 'Confirm your email'),
+  })
+  expect((await desk.login(email)).body.user.isVerified).toBe(false)
+  later(2)
+  expect((await desk.post('/api/auth/resend-verification')).status).toBe(200)
+  const sent = async () => (await mailRows(world, email)).filter((row) => row.includes('Confirm your email')).length
+  await expect.poll(sent).toBe(2)
+  const again = await mailedToken(world, email, 'Confirm your email')
+  expect((await desk.post('/api/auth/verify-email', { token: again })).body).toEqual({
+    verified: true,
+    token: desk.token(),
+  })
+  expect((await desk.get('/api/auth/me')).body.user.isVerified).toBe(true)
+})
+
+test('a program that names no device confirms an address, and the password serves at once', async () => {
+  const email = newEmail()
+  const json = { 'content-type': 'application/json' }
+  const send = async (path: string, init: RequestInit = {}) =>
+    (await (await fetch(`${world.address}/api/auth/${path}`, init)).json()) as SignedIn
+  const body = JSON.stringify({ email, password: goodPassword })
+  await send('register', { method: 'POST', headers: json, body })
+  await send(`verify-email?token=${await mailedToken(world, email, 'Confirm your email')}`)
+  expect((await send('login', { method: 'POST', headers: json, body })).user.isVerified).toBe(true)
 })
 
 test('a link that is wrong, missing or older than a day confirms nothing', async () => {

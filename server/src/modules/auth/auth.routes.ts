@@ -94,7 +94,7 @@ export function authenticationRoutes(
   async function confirm(token: string, request: FastifyRequest) {
     // A token that no longer counts must not keep a parent from confirming the address.
     const session = await identity.bearer(request).catch(() => null)
-    const { isSignedIn } = await auth.confirm(token, session)
+    const { isSignedIn } = await auth.confirm(token, session, identity.visit(request).device)
     const own = request.headers.authorization?.slice('Bearer '.length)
     return { verified: true as const, ...(isSignedIn && own ? { token: own } : {}) }
   }

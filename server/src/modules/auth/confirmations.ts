@@ -2,11 +2,11 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import type { Change } from '../../database/database.ts'
 import { hashToken, randomName } from '../secrets/secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
-import type { Registration } from './accounts.store.ts'
 import { type AuthContext, bucketsOf, durations } from './auth-context.ts'
+import { provePassword } from './prove-password.ts'
 
 export function makeConfirmations(context: AuthContext) {
-  const { database, accounts, links, attempts, mail, keyedHash, now, joinGuest } = context
+  const { database, accounts, links, attempts, mail, keyedHash, now } = context
 
   /** Makes a registration an account. False when its address has got one meanwhile: then it stays what it is. */
   async function becomeAccount(id: string, isPasswordProved: boolean, change: Change): Promise<string | null> {
@@ -20,37 +20,25 @@ export function makeConfirmations(context: AuthContext) {
     return account.id
   }
 
-  /** Signs in the session that waited, and no other: who registered may have been a stranger to the address. */
-  async function signInWaiting(
-    session: string,
-    { id, device, timeZone }: Registration,
-    account: string,
-    change: Change,
-  ) {
-    await links.signInWaiting(session, id, account, change)
-    if (!device) return
-    await accounts.knowDevice(account, device, now(), change)
-    await joinGuest({ device, timeZone }, account, change)
-  }
-
   return {
     /**
      * Confirms the address of a mail's link, as often as the link is opened until it expires. Whoever opens it first
-     * may be a scanner, or the address's owner where a stranger registered. Says whether the session that opens it
-     * belongs to the account: no other is signed in by it, so a stranger's goes on waiting.
+     * may be a scanner, or the address's owner where a stranger registered. So it signs in nobody but the session that
+     * registered, and says whether that opened it. Elsewhere the password has to be given at the device that opened it
+     * before it serves (`login`). What names no device is no page of ours, but a program that read the mail.
      */
-    async confirm(token: string, session: Session | null): Promise<{ isSignedIn: boolean }> {
+    async confirm(token: string, session: Session | null, device: string | null): Promise<{ isSignedIn: boolean }> {
       if (token === '') throw new AppError('link_missing')
       return database.inOneChange(async (change) => {
         const link = await links.findConfirmation(hashToken(token), now(), change)
         if (!link) throw new AppError('link_invalid')
         const { registration } = link
+        const account = link.account ?? (await becomeAccount(registration ?? '', device === null, change))
+        if (account === null) return { isSignedIn: false }
         const isOfRegistration = registration !== null && session?.registration?.id === registration
-        const account = link.account ?? (await becomeAccount(registration ?? '', isOfRegistration, change))
-        const isTheirs = account !== null && (session?.account?.id === account || isOfRegistration)
-        if (isOfRegistration && session.registration && account !== null)
-          await signInWaiting(session.session.id, session.registration, account, change)
-        if (isTheirs && link.account) await accounts.provePassword(account, change)
+        const isTheirs = isOfRegistration || session?.account?.id === account
+        if (isTheirs) await provePassword(context, account, session?.registration ?? null, change)
+        else if (device) await accounts.letProveAt(account, device, now(), change)
         return { isSignedIn: isTheirs }
       })
     },

@@ -15,10 +15,14 @@ export function makeCompose({ accounts, links, keyedHash, now, freeQuestions }: 
   async function confirm(mail: QueuedMail): Promise<Email | null> {
     const registration = await accounts.registration(mail.subjectId ?? '')
     if (!registration) return null
-    if (await accounts.byEmail(mail.email)) return youHaveAnAccount
+    const account = await accounts.byEmail(mail.email)
+    // Who opened the link elsewhere and waits here still needs one.
+    const isOfAccount = account?.isPasswordProved === false && account.passwordHash === registration.passwordHash
+    if (account && !isOfAccount) return youHaveAnAccount
     const token = tokenOf(mail)
     const [tokenHash, expiresAt] = [hashToken(token), inMs(durations.confirmation)]
-    await links.keep({ tokenHash, purpose: 'confirm', registration: registration.id, account: null, expiresAt })
+    const whose = { registration: registration.id, account: account?.id ?? null }
+    await links.keep({ tokenHash, purpose: 'confirm', ...whose, expiresAt })
     return confirmYourEmail(token)
   }
 

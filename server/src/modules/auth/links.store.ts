@@ -49,10 +49,10 @@ export function makeLinksStore({ orm, inOneChange }: Database) {
       await change.update(mailLinks).set({ account, usedAt: now }).where(eq(mailLinks.registration, registration))
     },
 
-    /** Signs in at its account the session that waited for it, and ends the registration with all that wait besides. */
-    async signInWaiting(session: string, registration: string, account: string, change: Change): Promise<void> {
-      await change.update(sessions).set({ account, registration: null }).where(eq(sessions.id, session))
+    /** Signs in at its account all that wait with the registration, and ends the registration. */
+    async signInWaiting(registration: string, account: string, change: Change): Promise<void> {
       await change.update(mailLinks).set({ registration: null }).where(eq(mailLinks.registration, registration))
+      await change.update(sessions).set({ account, registration: null }).where(eq(sessions.registration, registration))
       await change.delete(registrations).where(eq(registrations.id, registration))
     },
 

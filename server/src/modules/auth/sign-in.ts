@@ -2,26 +2,26 @@ import type { SignedIn } from '@nestbook/contract/auth.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import { randomName } from '../secrets/secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
-import type { Registration } from './accounts.store.ts'
+import type { Account, Registration } from './accounts.store.ts'
 import { type AuthContext, bucketsOf, durations, type Visit } from './auth-context.ts'
 import { enter } from './enter.ts'
 import { checkNewPassword, checkPassword, readEmail } from './entries.ts'
+import { provePassword } from './prove-password.ts'
 import { waitingUserOf } from './user.ts'
 
 const maxGuesses = 10
 
 export function makeSignIn(context: AuthContext) {
-  const { accounts, sessions, attempts, passwords, mail, keyedHash, now, bounds } = context
+  const { database, accounts, sessions, attempts, passwords, mail, keyedHash, now, bounds } = context
 
-  /**
-   * Guesses at an address are counted on devices that were signed in there apart from all others: a stranger uses up
-   * the tries of strangers.
-   */
-  async function bucketFor(email: string, device: string | null): Promise<string> {
-    const since = new Date(now().getTime() - durations.knownDevice)
-    // Looked up for every address alike.
-    const isKnown = await accounts.knowsDevice(email, device ?? '', since)
-    return `${bucketsOf(email, keyedHash).signIn}${isKnown ? `:${device}` : ''}`
+  /** Whether a password that was just given lets in: proved, or given where a mail's link was opened and so proved now. */
+  async function isProved(account: Account, isKnown: boolean): Promise<boolean> {
+    if (account.isPasswordProved) return true
+    if (!isKnown) return false
+    await database.inOneChange(async (change) =>
+      provePassword(context, account.id, await accounts.registrationOf(account, change), change),
+    )
+    return true
   }
 
   async function wait(registration: Registration, { deviceName }: Visit): Promise<SignedIn> {
@@ -50,14 +50,19 @@ export function makeSignIn(context: AuthContext) {
       const email = readEmail(entries.email)
       checkPassword(entries.password)
       await attempts.consume(`sign-in-from:${visit.network}`, bounds.signIns, durations.hour)
-      const bucket = await bucketFor(email, visit.device)
+      // Looked up for every address alike.
+      const since = new Date(now().getTime() - durations.knownDevice)
+      const isKnown = await accounts.knowsDevice(email, visit.device ?? '', since)
+      // Counted on devices that were signed in there apart from all others: a stranger uses up the tries of strangers.
+      const bucket = `${bucketsOf(email, keyedHash).signIn}${isKnown ? `:${visit.device}` : ''}`
       await attempts.consume(bucket, maxGuesses, durations.hour)
       const account = await accounts.byEmail(email)
       const registration = await accounts.newestRegistration(email, new Date(now().getTime() - durations.registration))
       // Both are always tried: which of them is there must not show in the time it takes.
-      if (await passwords.isRight(entries.password, account?.passwordHash ?? null)) {
+      const isRight = await passwords.isRight(entries.password, account?.passwordHash ?? null)
+      if (isRight && account && (await isProved(account, isKnown))) {
         await attempts.clear(bucket)
-        if (account) return enter(context, account, visit)
+        return enter(context, account, visit)
       }
       if ((await passwords.isRight(entries.password, registration?.passwordHash ?? null)) && registration)
         return wait(registration, visit)

@@ -46,6 +46,7 @@ export function CheckEmailScreen({ email, onBack, onLook }: Props) {
       <Banner kind="warn">
         <b>{checkEmailWords.spamQuestion}</b> {isOftenSpammed(email) ? checkEmailWords.spamOften : checkEmailWords.spam}
       </Banner>
+      <p className="small">{checkEmailWords.elsewhere}</p>
       <p className="small">{checkEmailWords.why}</p>
       <MailboxNote />
     </Message>
