@@ -50,9 +50,10 @@ for (const [how, reply, again = reply] of [
       if (request.url().endsWith('/api/assistant')) requests.push(request.postDataJSON().clientRequestId)
     })
     await beGuest(page, nestbook.address)
-    const plainly = page.waitForRequest('**/api/assistant')
+    const first = page.waitForRequest('**/api/research/search-stream').then(() => Date.now())
+    const plainly = page.waitForRequest('**/api/assistant').then(() => Date.now())
     await ask(page, question)
-    await plainly
+    expect((await plainly) - (await first)).toBeLessThan(5000)
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('.md h3').first()).toBeVisible()
     expect(requests).toHaveLength(3)
