@@ -1,5 +1,5 @@
 import { expect, test } from './nestbook.ts'
-import { answered, ask, question, untilAnswered } from './steps.ts'
+import { answered, ask, finished, question, untilAnswered, untilAnswers } from './steps.ts'
 
 test('an answer is copied with its studies', async ({ page, context, nestbook }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -46,6 +46,28 @@ test('a parent says what was off, and takes it back', async ({ page, nestbook })
   await expect(page.locator('.md')).toContainText('I’m sorry that it sounded that way')
   await expect(firstStep).not.toHaveText(before)
   await expect(page.locator('.exchange')).toHaveCount(1)
+})
+
+test('[ENGINE-06] that no model wrote it stands once at the end, also where asking again finds no other studies', async ({
+  page,
+  nestbook,
+}) => {
+  const honest = page.locator('.md ~ .honest')
+  await page.goto(nestbook.address)
+  await ask(page, 'My 6 year old is afraid of the dark')
+  await untilAnswered(page)
+  await expect(honest).toHaveCount(1)
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await untilAnswers(page, 0)
+  await untilAnswers(page, 1)
+  await expect(finished(page)).toHaveCount(0)
+  await expect(honest).toHaveText(['Written from the guidebook and the study database, without a language model'])
+  await page.reload()
+  await expect(honest).toHaveCount(1)
+  // What was looked up nowhere was not written from a book.
+  await ask(page, 'hello')
+  await untilAnswers(page, 2)
+  await expect(honest).toHaveCount(1)
 })
 
 test('the last question is edited in its place, with the arrow key too, and Escape leaves it', async ({

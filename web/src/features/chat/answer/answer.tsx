@@ -68,7 +68,7 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
           onCite={isWhole && answer.result ? cite : null}
         />
       )}
-      {isWhole && shown !== '' && answer.writtenBy === 'guidebook' && answer.scored.length > 0 && <WithoutModel />}
+      {isWhole && shown !== '' && answer.writtenBy === 'guidebook' && isOfStudies(answer) && <WithoutModel />}
       <Problem answer={answer} onAskAgain={isNewest ? onAskAgain : null} />
       <EndMark answer={answer} onAskAgain={isNewest ? onAskAgain : null} onGoOn={isNewest ? onGoOn : null} />
       {isWhole && answer.end === 'finished' && (
@@ -90,6 +90,11 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
       )}
     </div>
   )
+}
+
+/** Answered from the study database, also where asking again found no other studies in it. */
+function isOfStudies({ scored, result }: AnswerState): boolean {
+  return scored.length > 0 || (result?.outcome === 'answered' && result.totalStudiesConsidered > 0)
 }
 
 /** A greeting, a question back or a word that all is told has no second form. */
