@@ -125,6 +125,7 @@ test('[ENGINE-03] a refusal names the matter and says where to turn', async () =
   for (const [question, turn] of turns) expect((await ask(question)).response.split('\n\n')[0], question).toMatch(turn)
   for (const question of notOurs)
     expect((await ask(question)).response, question).not.toMatch(/\bon that\b|about that\b|questions of that kind/)
+  expect((await ask('what is the capital of Peru')).response).toMatch(/general knowledge\..* search engine/)
   const command = await ask('set a timer for ten minutes and play some jazz')
   expect(command.response).toMatch(/general assistant/i)
 })
