@@ -9,10 +9,15 @@ const ofGirl = /\b(?:she|her|hers|herself|daughter|girl)\b/i
 const ofBoth = /\b(?:dad|mom|mother|father|husband|wife|boyfriend|girlfriend|brother|sister)s?\b/i
 const ofMany =
   /\b(?:my (?:two|three|kids|children|boys|girls|oldest|youngest|older|younger)|our (?:kids|children|boys|girls)|siblings?|brothers?|sisters?|both (?:kids|children))\b/i
+/** What is said of girls is said to nobody else's parent. */
+const ofGirls = /\bgirls\b/i
 const ofTwins = /\btwins?\b/i
 const yearsOld = /\b(\w+)-year-old\b/i
+/** "Is free play important at nine?", and no time of day. */
+const atYears =
+  /\bat (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|\d{1,2})\b(?! (?:months|weeks|[ap]\.m))/i
 const otherAge =
-  /\b(?:\d{1,2}|\w+)(?:-| )(?:months?|weeks?)(?:-| )olds?\b|\bat \w+ (?:months|weeks)\b|\bturn(?:s|ed|ing) (?:\d|one|two|three|four|five|six)\b/i
+  /\b(?:first|second|third|fourth|fifth|sixth) grader\b|\b(?:\d{1,2}|\w+)(?:-| )(?:months?|weeks?)(?:-| )olds?\b|\bat \w+ (?:months|weeks)\b|\bturn(?:s|ed|ing) (?:\d|one|two|three|four|five|six)\b/i
 const ofNewborn = /\b(?:newborns?|colic)\b/i
 const newbornMonths = 4
 /** A baby that is to come, or came beside a child. */
@@ -61,6 +66,7 @@ export function fitText(text: string, stage: AgeStage, family: Fitting[]): strin
 
 function ofOneGender(text: string, { gender }: Fitting): string | null {
   const [isBoy, isGirl] = [ofBoy.test(text), ofGirl.test(text)]
+  if (ofGirls.test(text) && gender !== 'Female') return null
   if (!isBoy && !isGirl) return text
   if ((isBoy && isGirl) || ofBoth.test(text)) return null
   if (gender === 'Male') return isBoy ? text : asBoy(text)
@@ -91,7 +97,8 @@ function swap(text: string, words: Record<string, string>): string {
 function withAge(text: string, stage: AgeStage, { months }: Fitting): string {
   const years = months === null || months < 24 ? null : Math.floor(months / 12)
   const noun = years === null ? nounOf[stage] : `${inWords(years)}-year-old`
-  return text.replace(yearsOld, noun).replace(/\ban?(?= [a-z])/g, (article, at: number, all: string) => {
+  const aged = years === null ? text : text.replace(atYears, `at ${inWords(years)}`)
+  return aged.replace(yearsOld, noun).replace(/\ban?(?= [a-z])/g, (article, at: number, all: string) => {
     const next = all.slice(at + article.length + 1)
     return next.startsWith(noun) ? (/^(?:eight|eleven|eighteen)/.test(next) ? 'an' : 'a') : article
   })

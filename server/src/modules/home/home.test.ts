@@ -204,6 +204,8 @@ test('[HOME-12] what a family is offered agrees with its children’s ages, numb
   const all = [...seen].join('\n')
   expect(all).not.toMatch(/\b(?:he|him|his|himself|son|boy|twins?)\b/i)
   expect(all.match(/\b\w+-year-old\b/g)?.filter((age) => !/^(?:two|seven)-/i.test(age))).toEqual([])
+  expect(all).toMatch(/\bat seven\b/)
+  expect(all).not.toMatch(/\bat (?:four|five|eight|nine|8|15)\b|\b(?:second grader|girls)\b/i)
   const ofOne = [...seen].filter((text) => /\b(?:she|her)\b/i.test(text))
   expect(ofOne.length).toBeGreaterThan(3)
   expect(ofOne.filter((text) => /seven-year-old|homework/i.test(text))).toEqual([])

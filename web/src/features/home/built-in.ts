@@ -31,17 +31,17 @@ const nouns: Record<AgeStage, string> = {
   schoolAge: 'child',
   teen: 'teen',
 }
-const ofOneGender =
-  /\b(?:he|him|his|himself|son|boy|she|her|hers|herself|daughter|girl|boyfriend|brother|sister|twins?|months old|my kids)\b/i
+const ofOneChild =
+  /\b(?:he|him|his|himself|son|boy|she|her|hers|herself|daughter|girls?|boyfriend|brother|sister|twins?|newborn|colic|months old|my kids|second grader|at (?:two|four|five|seven|eight|nine|\d+))\b/i
 
 /** Only the server knows the children: here nothing is said of gender, and no age but the stage. */
 function ofAnyChild({ notes, examples, placeholders }: BuiltInSet, noun: string): BuiltInSet {
   const said = (text: string) => text.replace(/\b\w+-year-old\b/gi, noun)
   const neutral = <Text extends { text: string }>(texts: Text[]) =>
-    texts.filter(({ text }) => !ofOneGender.test(text)).map((one) => ({ ...one, text: said(one.text) }))
+    texts.filter(({ text }) => !ofOneChild.test(text)).map((one) => ({ ...one, text: said(one.text) }))
   return {
     notes: notes
-      .filter(({ prompt }) => !ofOneGender.test(prompt))
+      .filter(({ prompt }) => !ofOneChild.test(prompt))
       .map((note) => ({ ...note, prompt: said(note.prompt) })),
     examples: neutral(examples),
     placeholders: neutral(placeholders),
