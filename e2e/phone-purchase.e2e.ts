@@ -87,3 +87,20 @@ test('[IAP-02] [NATIVE-05] StoreKit is asked through the vendor’s plugin, name
   const finished = device.calls.filter(({ name }) => name === 'PurchasePlugin.finish')
   expect(finished.map(({ options }) => options.transactionId)).toEqual(sold)
 })
+
+test('at a guest’s limit the app offers a free account first, and then Pro', async ({ page, nestbook }) => {
+  const device = await beApp(page, 'ios', nestbook.address)
+  const usage = { subscriptionStatus: 'anonymous', used: 10, remaining: 0, dailyLimit: 10, resetsAt: null }
+  await page.route('**/api/usage', (route) =>
+    route.fulfill({ json: usage, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await page.goto(device.address)
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.getByText('Limit reached.')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Upgrade to Pro' }).click()
+  const plans = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+  const offers = plans.locator('.plan-end .btn')
+  await expect(offers).toHaveText(['Create a free account', /Start Free Trial|Subscribe to Pro|Sign in/])
+  await offers.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account')
+})

@@ -57,7 +57,9 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PLAN-04] [PLAN-05] [PLAN-06] [PLAN-07] [PLA
   await ask(page, question)
 
   // A guest is offered a free account first, and then Pro; the question stays in the box.
-  await expect(plans(page)).toContainText('A free account gives you 10 each day, today’s included, and Pro 100.')
+  await expect(plans(page)).toContainText(
+    'A free account gives you 10 each day, and Pro 100. What you asked today counts.',
+  )
   await expect(plans(page)).not.toContainText(/unlimited/i)
   await look(page, '09-upgrade-modal-guest--desktop-light')
   await plans(page).getByRole('button', { name: 'Create a free account' }).click()

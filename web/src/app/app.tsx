@@ -95,10 +95,14 @@ export function App({ notice }: { notice: Notice }) {
     platform: platform(),
     hasPricing: true,
   })
-  const upgrade = () => {
+  const openPlans = () => {
     storeQuestionOf(screen)
-    if (leadsTo === 'login') signInForPro()
-    else showPlans()
+    showPlans()
+  }
+  const upgrade = () => {
+    if (leadsTo !== 'login') return openPlans()
+    storeQuestionOf(screen)
+    signInForPro()
   }
 
   return (
@@ -146,6 +150,7 @@ export function App({ notice }: { notice: Notice }) {
           onNoticed={endNotice}
           onBack={() => backToLogin()}
           onUpgrade={upgrade}
+          onPlans={openPlans}
           onLimit={showLimit}
           onMenu={() => setPanel('conversations')}
           onResetEnd={() => setHasEnded(true)}

@@ -35,6 +35,8 @@ type Props = {
   onNoticed: () => void
   onBack: () => void
   onUpgrade: () => void
+  /** Shows the plans, whoever wants them. */
+  onPlans: () => void
   onLimit: () => void
   onMenu: () => void
   onResetEnd: () => void
@@ -45,7 +47,8 @@ export function Gate(props: Props) {
   return <Suspense fallback={<Waiting words={frameWords.loading} />}>{show(props)}</Suspense>
 }
 
-function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, onLimit, onMenu, onResetEnd }: Props) {
+function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, onPlans, ...rest }: Props) {
+  const { onLimit, onMenu, onResetEnd } = rest
   const { screen, replace, goHome } = navigation
   const { account, endSession } = door
   const toLogin = () => replace('/login')
@@ -88,6 +91,7 @@ function show({ view, navigation, door, notice, onNoticed, onBack, onUpgrade, on
           question={screen.question}
           onAsked={navigation.settle}
           onLost={goHome}
+          onPlans={onPlans}
           onLimit={onLimit}
           {...usage}
         />

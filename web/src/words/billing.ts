@@ -13,11 +13,11 @@ export const planWords = {
   soonLine: (limit: number) => `Until it is, your ${inFigures(limit)} free queries come back every day at midnight.`,
   guestLine: 'A free account is there now, with queries that come back every day.',
   signIn: 'Sign in or create an account',
-  createFree: 'Create a free account',
+  createFree: frameWords.createFree,
   atLimit: (limit: number) => `You’ve used today’s ${inFigures(limit)} free queries. Pro gives you ${proLimit} a day.`,
   kept: 'Your question is kept, and asked as soon as you have Pro.',
   guestAtLimit: (limit: number) =>
-    `You’ve used your free queries as a guest. A free account gives you ${inFigures(limit)} each day, today’s included, and Pro ${proLimit}.`,
+    `You’ve used your free queries as a guest. A free account gives you ${inFigures(limit)} each day, and Pro ${proLimit}. What you asked today counts.`,
   guestKept: 'Your question stays in the box.',
   free: 'Free Plan',
   freePrice: '$0',

@@ -1,4 +1,5 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
+import { frameWords } from './frame.ts'
 
 export const sorryTryAgain = 'Sorry, there was an error. Try again.'
 export const emptyAnswer =
@@ -7,9 +8,9 @@ export const emptyAnswer =
 /** A link to it, in whatever is said in a conversation, opens the plans. */
 export const upgradeAddress = '#upgrade-modal'
 
-/** A sentence about a limit, with the way past it. */
-export function withUpgradeLink(sentence: string): string {
-  return `${sentence} [Upgrade to Pro](${upgradeAddress})`
+/** A sentence about a limit, with the way past it: for a guest a free account comes before Pro. */
+export function withUpgradeLink(sentence: string, isGuest: boolean): string {
+  return `${sentence} [${isGuest ? frameWords.createFree : frameWords.upgrade}](${upgradeAddress})`
 }
 
 const inDanger = 'If someone is in danger now, call 911 or your local emergency number.'

@@ -6,4 +6,5 @@ export const frameWords = {
   openConversations: 'Open conversations',
   conversations: 'Conversations',
   upgrade: 'Upgrade to Pro',
+  createFree: 'Create a free account',
 } as const

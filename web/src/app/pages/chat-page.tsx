@@ -28,10 +28,11 @@ type Props = UsageProps & {
   question: string | null
   onAsked: () => void
   onLost: () => void
+  onPlans: () => void
   onLimit: () => void
 }
 
-export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...usage }: Props) {
+export function ChatPage({ conversation, question, onAsked, onLost, onPlans, onLimit, ...usage }: Props) {
   useTitle(chatWords.title)
   const where = useReviewAsk()
   const isKept = owner() !== null
@@ -42,7 +43,7 @@ export function ChatPage({ conversation, question, onAsked, onLost, onLimit, ...
         question={question}
         onAsked={onAsked}
         onLost={onLost}
-        onUpgrade={usage.onUpgrade}
+        onUpgrade={onPlans}
         onLimit={onLimit}
         top={
           <>

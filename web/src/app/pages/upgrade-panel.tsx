@@ -1,7 +1,7 @@
 // First of all imports: it must run before any schema is built.
 import '../../api/without-eval.ts'
 import { platform } from '../../device/platform.ts'
-import { GuestPlans } from '../../features/billing/guest-plans.tsx'
+import { CreateFree, GuestPlans } from '../../features/billing/guest-plans.tsx'
 import { LimitReason } from '../../features/billing/limit-reason.tsx'
 import { NotSold } from '../../features/billing/not-sold.tsx'
 import { UpgradeDialog } from '../../features/billing/upgrade-dialog.tsx'
@@ -24,26 +24,27 @@ type Props = {
 /** The plans, with what can be bought on this device. */
 export function UpgradePanel({ onSignIn, onCreate, ...props }: Props) {
   const plans = { ...props, freeLimit: freeLimit(), isAtLimit: props.isAtLimit || isUsedUp() }
-  if (platform() === 'ios') return <AppStorePlans {...plans} onSignIn={onSignIn} />
+  if (platform() === 'ios') return <AppStorePlans {...plans} onSignIn={onSignIn} onCreate={onCreate} />
   if (onSignIn) return <GuestPlans {...plans} onSignIn={onSignIn} onCreate={onCreate} />
   return <WebPlans {...plans} />
 }
 
-type AppStoreProps = Omit<Props, 'onCreate'> & { freeLimit: number }
-
-function AppStorePlans({ isAtLimit, onSignIn, ...props }: AppStoreProps) {
+function AppStorePlans({ isAtLimit, onSignIn, onCreate, ...props }: Props & { freeLimit: number }) {
   const sale = useSale()
+  const isGuestAtLimit = isAtLimit && onSignIn !== null
   return (
     <UpgradeDialog
       {...props}
       terms={sale?.terms ?? null}
       said={isAtLimit && <LimitReason freeLimit={props.freeLimit} isGuest={onSignIn !== null} />}
       termsElsewhere={appleTerms}
-      ends={
-        sale
+      isGuest={isGuestAtLimit}
+      ends={{
+        ...(isGuestAtLimit ? { free: <CreateFree onCreate={onCreate} /> } : {}),
+        ...(sale
           ? { pro: <StartTrial sale={sale} />, links: <RestoreLink sale={sale} /> }
-          : { pro: <NotSold freeLimit={props.freeLimit} onSignIn={onSignIn} /> }
-      }
+          : { pro: <NotSold freeLimit={props.freeLimit} onSignIn={onSignIn} /> }),
+      }}
     />
   )
 }

@@ -25,11 +25,7 @@ export function GuestPlans({ freeLimit, isAtLimit, onCreate, onSignIn, onClose }
       freeLimit={freeLimit}
       said={isAtLimit && <LimitReason freeLimit={freeLimit} isGuest />}
       ends={{
-        free: (
-          <button type="button" className="btn btn-primary btn-block" onClick={onCreate}>
-            {planWords.createFree}
-          </button>
-        ),
+        free: <CreateFree onCreate={onCreate} />,
         pro: hasWebCheckout() ? (
           <button type="button" className="btn btn-quiet btn-block" onClick={onSignIn}>
             {planWords.signIn}
@@ -40,5 +36,13 @@ export function GuestPlans({ freeLimit, isAtLimit, onCreate, onSignIn, onClose }
       }}
       onClose={onClose}
     />
+  )
+}
+
+export function CreateFree({ onCreate }: Pick<Props, 'onCreate'>) {
+  return (
+    <button type="button" className="btn btn-primary btn-block" onClick={onCreate}>
+      {planWords.createFree}
+    </button>
   )
 }

@@ -118,7 +118,9 @@ async function followPlainly(turn: Turn, followed: Followed, reader: AbortContro
 function refuse(failure: CallFailure | null, { change }: Followed): void {
   if (!failure) return
   const { code, message, reply } = failure
-  const sentence = ['guest_limit', 'free_limit'].includes(code) ? withUpgradeLink(message) : sentenceOf(failure)
+  const sentence = ['guest_limit', 'free_limit'].includes(code)
+    ? withUpgradeLink(message, code === 'guest_limit')
+    : sentenceOf(failure)
   const needsUpgrade = failure.status === 429 && (reply?.requiresUpgrade ?? false)
   change((answer) => ({ ...endAs(answer, 'refused', sentence), needsUpgrade }))
 }
