@@ -67,11 +67,8 @@ function indexStudies(studies: Study[], contentFolder: string, { lexicon, readTe
   if (known) return known
   const questions = loadStudyQuestions(contentFolder)
   const weighStudies = madeLater(() => loadWeighStudies(studies, questions, readTelling, words))
-  const made = {
-    index: buildStudyIndex(studies, lexicon.topics, questions),
-    weighStudies: weighStudies.run,
-    rest: [weighStudies.make],
-  }
+  const index = buildStudyIndex(studies, lexicon.topics, questions)
+  const made = { index, weighStudies: weighStudies.run, rest: [() => void index.words, weighStudies.make] }
   indexed.set(studies, made)
   return made
 }
@@ -113,6 +110,7 @@ function readContent(contentFolder: string): OfContent {
   const weighParts = madeLater(() =>
     loadWeighParts(guidebook, readTelling, words, (page) => loadAskedOn(contentFolder, page)),
   )
+  const readQuestion = once(() => loadReadQuestion(contentFolder, words, askedOn))
   const ofContent = {
     words,
     lexicon,
@@ -131,10 +129,13 @@ function readContent(contentFolder: string): OfContent {
     }),
     isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
     matters: loadMatters(contentFolder),
-    readQuestion: loadReadQuestion(contentFolder, words, askedOn),
+    readQuestion: {
+      likeliest: (...given: Parameters<ReadQuestion['likeliest']>) => readQuestion().likeliest(...given),
+      nearestPages: (...given: Parameters<ReadQuestion['nearestPages']>) => readQuestion().nearestPages(...given),
+    },
     readTelling,
     weighParts: weighParts.run,
-    rest: [weighParts.make],
+    rest: [() => void readQuestion(), weighParts.make],
   }
   contents.set(contentFolder, ofContent)
   return ofContent

@@ -1,13 +1,15 @@
 import { stemsOf, type Topic } from '../../modules/lexicon/lexicon.ts'
 import type { Study, StudyQuestions } from '../../modules/studies/studies.ts'
 import { buildWordIndex, type WordCounts, type WordIndex } from '../../text/word-index.ts'
+import { once } from '../once.ts'
 
 /** How much a word counts in each field: a title word says more about a study than one of its population. */
 const fieldWeights = { title: 1.6, finding: 1.2, keywords: 1.5, topics: 0.8, population: 0.8, questions: 1.4 }
 
 export type StudyIndex = {
   size: number
-  words: WordIndex
+  /** Made when it is first looked into: counting the words of all studies takes a while. */
+  readonly words: WordIndex
   studyAt: (document: number) => Study
   /** Where a study stands; null when the index does not hold it. */
   placeOf: (id: string) => number | null
@@ -25,24 +27,28 @@ export function buildStudyIndex(
   questions: StudyQuestions = new Map(),
 ): StudyIndex {
   const studyAt = (document: number) => studies[document] ?? missing(document)
-  const words = buildWordIndex(studies.length, (document) => countWords(studyAt(document), topics, questions))
+  const words = once(() =>
+    buildWordIndex(studies.length, (document) => countWords(studyAt(document), topics, questions)),
+  )
   const places = new Map(studies.map(({ id }, place) => [id, place]))
   const byTopic = fileByTopic(studies)
   return {
     size: studies.length,
-    words,
+    get words() {
+      return words()
+    },
     studyAt,
     placeOf: (id) => places.get(id) ?? null,
     onTopic: (topic) => byTopic.get(topic) ?? [],
     coverage: (document, asked) => {
-      const all = asked.reduce((sum, word) => sum + words.rarity(word), 0)
+      const all = asked.reduce((sum, word) => sum + words().rarity(word), 0)
       const held = asked
-        .filter((word) => words.holds(document, word))
-        .reduce((sum, word) => sum + words.rarity(word), 0)
+        .filter((word) => words().holds(document, word))
+        .reduce((sum, word) => sum + words().rarity(word), 0)
       return all === 0 ? 0 : held / all
     },
     speaksOf: (document, phrases) =>
-      phrases.some((phrase) => phrase.length > 0 && phrase.every((stem) => words.holds(document, stem))),
+      phrases.some((phrase) => phrase.length > 0 && phrase.every((stem) => words().holds(document, stem))),
   }
 }
 
