@@ -24,6 +24,8 @@ export async function serveStaticFiles(
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   await app.register(fastifyStatic, {
     root: folder,
+    // The library's own route reads each folder on the way to a file, to see how its name is spelled.
+    serve: false,
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
@@ -32,6 +34,7 @@ export async function serveStaticFiles(
       if (path.includes('/mail/')) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
+  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => reply.sendFile(`/${params['*']}`))
   // The library looks for packed copies of files it is asked for by name only.
   const page = reloadOnChange(join(folder, 'index.html'), (built) =>
     filledIn(origin ? withWholeAddresses(built, origin) : built, told),
