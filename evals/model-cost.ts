@@ -22,8 +22,9 @@ const [writers, smaller] = [
   { read: 1, written: 5 },
 ]
 const cachedShare = 0.1
-/** A long post is answered in so many letters on the average. */
-const charactersOfLongAnswer = 2400
+/** A long post was answered in so many words on the average, under the prompt that stands and under the fullest before. */
+const wordsOfLongAnswers = [290, 430]
+const charactersPerWord = 5.3
 /** What the small calls say: a reading, and a vote. */
 const reading = {
   ...{ scope: 'ours', language: 'en', kind: 'do', children: [], country: null, topics: [], tried: [] },
@@ -59,9 +60,13 @@ const posts = readRealMessages('learning')
   ?.filter(({ id, scope, danger }) => id.startsWith('p') && scope === 'in' && danger === 'none')
   .filter(({ text }) => text.split(/\s+/).length >= 40 && text.split(/\s+/).length <= 360)
   .filter((_, at) => at % 40 === 0)
-  .map(({ text }) => ({ question: text, reply: 'x'.repeat(charactersOfLongAnswer) }))
-if (posts) await print('real posts of 40 to 360 words (learning ids)', posts)
-else console.log('Real posts are not here.')
+  .map(({ text }) => text)
+if (!posts) console.log('Real posts are not here.')
+for (const words of posts ? wordsOfLongAnswers : []) {
+  const reply = 'x'.repeat(words * charactersPerWord)
+  const asked = posts?.map((question) => ({ question, reply })) ?? []
+  await print(`real posts of 40 to 360 words (learning ids), answered in ${words} words`, asked)
+}
 
 async function print(what: string, questions: Asked[]): Promise<void> {
   const rows: Call[][] = []

@@ -6,12 +6,16 @@ import type { AskedOfModel } from '../../test/emulators/model/script.ts'
 import { makeParent, resultOf } from '../../test/parent.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { usualLimits } from '../adapters/model/limits.ts'
+import { readStudies } from '../modules/studies/studies.ts'
+import { readConfig } from '../settings/config.ts'
 
 /** A busy machine must not be the first to end a call. */
 const patience = {
   limits: { ...usualLimits, connectMs: 30_000, firstWordMs: 60_000, gapMs: 60_000, totalMs: 60_000 },
   times: { firstWordMs: 60_000, totalMs: 60_000, smallMs: 30_000 },
 }
+
+const studies = readStudies(readConfig(process.env).contentFolder)
 
 let emulator: ModelEmulator
 let world: World
@@ -127,6 +131,26 @@ test('[ENGINE-04] the studies that the writer names are shown under 1, 2, 3, and
     expect(scored).not.toContain(id)
     expect(relevanceScore).toBeGreaterThanOrEqual(55)
   }
+})
+
+test('[ENGINE-04] who asks for studies: the writer is laid more, and those it tells of stand below by name', async () => {
+  const asked = 'Is there any research on toddlers who hit, and which studies?'
+  const write = (one: AskedOfModel) => [cite(one, 14, 2), ' So does sleep [99].']
+  const { laid: usual } = await ask(asked, { topics: ['hitting'], kind: 'fact' })
+  const { result, laid } = await ask(asked, { topics: ['hitting'], kind: 'evidence' }, write)
+  expect(usual.findings.length).toBeLessThanOrEqual(12)
+  expect(laid.findings.length).toBeGreaterThan(14)
+  expect(laid.pages.length).toBeGreaterThan(0)
+  const below = result.response.split('\n\n').at(-1)?.split('\n') ?? []
+  expect(below).toHaveLength(2)
+  expect(result.studies).toHaveLength(2)
+  for (const [place, { id, title, year }] of result.studies.entries()) {
+    const record = studies.find((one) => one.id === id)
+    expect(below[place]).toContain(`“${title}”, from ${year}, ${record?.journal}`)
+    expect(below[place]).toMatch(new RegExp(`^- ${record?.authors[0]?.replace(/\.$/, '')}.*\\[${place + 1}\\]$`))
+  }
+  const other = await ask(asked, { topics: ['hitting'], kind: 'fact' }, (one) => [cite(one, 2)])
+  expect(other.result.response).not.toContain('“')
 })
 
 test('[ENGINE-02] the ages, the kind of question and the country that the model reads win', async () => {

@@ -32,7 +32,7 @@ export type Question = {
 }
 
 /** What a parent may want of an answer. */
-export const wishes = ['do', 'normal', 'fact', 'decide', 'words', 'product', 'joy', 'vent', 'form'] as const
+export const wishes = ['do', 'normal', 'fact', 'evidence', 'decide', 'words', 'product', 'joy', 'vent', 'form'] as const
 export type Wish = (typeof wishes)[number]
 
 /** What is really asked. */

@@ -2,7 +2,7 @@ import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { Study } from '../../modules/studies/studies.ts'
 
-export type Wish = 'do' | 'normal' | 'fact' | 'decide' | 'words' | 'product' | 'joy' | 'vent' | 'form'
+export type Wish = 'do' | 'normal' | 'fact' | 'evidence' | 'decide' | 'words' | 'product' | 'joy' | 'vent' | 'form'
 
 /** All that a writer is told. Steps before it decide; the writer only finds the words. */
 export type Brief = {

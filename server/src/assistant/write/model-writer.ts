@@ -7,6 +7,7 @@ import type { Brief } from './brief.ts'
 import type { FindPages } from './find-page.ts'
 import { helpPart } from './help-part.ts'
 import { writeWithModel } from './with-model.ts'
+import { withReferences } from './with-references.ts'
 
 /** What looks at each sentence before it leaves. */
 type Guards = {
@@ -63,7 +64,7 @@ export function makeModelWriter(dependencies: Dependencies): WriteWithModel {
         report(error)
         return begin()
       })
-      return { pieces, isDown: false }
+      return { pieces: brief.wish === 'evidence' ? withReferences(pieces, brief.candidates) : pieces, isDown: false }
     } catch (error) {
       if (!signal.aborted) report(error)
       return { pieces: null, isDown: error instanceof ModelFailure && !answering.has(error.code) }

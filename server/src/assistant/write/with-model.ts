@@ -21,9 +21,9 @@ const most = {
 }
 /** From this chance on a part of the likeliest page may bear beside the one that leads. */
 const minBeside = 0.3
-/** So many findings are laid before a writer at most, and so many ahead of the second page. */
-const maxFindings = 12
-const minFindings = 8
+/** So many findings are laid before a writer at most, and so many ahead of the second page; more where studies are asked for. */
+const usualFindings = { max: 12, min: 8 }
+const askedForFindings = { max: 20, min: 20 }
 
 type Dependencies = {
   findPages: FindPages
@@ -55,9 +55,10 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
       pageOf(atAge(found, other), { ...brief, ...other }, most.first),
     ),
   ])
+  const bounds = brief.wish === 'evidence' ? askedForFindings : usualFindings
   // A finding says itself who was studied.
   const findings = brief.candidates
-    .slice(0, maxFindings)
+    .slice(0, bounds.max)
     .map(({ study }, place) => `[${place + 1}] ${designOf(study)}${study.oneLiner}`)
   const turns = history.slice(-maxTurns)
   const lastAnswer = turns.findLastIndex(({ role }) => role === 'assistant')
@@ -86,7 +87,7 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
   })
   const last = { language: brief.language, question: brief.said }
   const room = maxMaterial - JSON.stringify({ ...asked, ...last }).length
-  return { ...fitRoom(pages, findings, room), ...asked, ...last }
+  return { ...fitRoom(pages, findings, room, bounds.min), ...asked, ...last }
 }
 
 /** A writer who reads of the first year tells the parent of a one-year-old of it. */
@@ -100,12 +101,17 @@ function designOf({ studyType }: Study): string {
 }
 
 /** What fits into a window: the likeliest page and the best findings longest. */
-function fitRoom(pages: object[], findings: string[], room: number): { pages: object[]; findings: string[] } {
+function fitRoom(
+  pages: object[],
+  findings: string[],
+  room: number,
+  min: number,
+): { pages: object[]; findings: string[] } {
   const isOver = JSON.stringify([pages, findings]).length > room
   if (!isOver || pages.length + findings.length === 0) return { pages, findings }
-  if (findings.length > minFindings) return fitRoom(pages, findings.slice(0, -1), room)
-  if (pages.length > 1) return fitRoom(pages.slice(0, -1), findings, room)
-  return findings.length > 0 ? fitRoom(pages, findings.slice(0, -1), room) : fitRoom([], [], room)
+  if (findings.length > min) return fitRoom(pages, findings.slice(0, -1), room, min)
+  if (pages.length > 1) return fitRoom(pages.slice(0, -1), findings, room, min)
+  return findings.length > 0 ? fitRoom(pages, findings.slice(0, -1), room, min) : fitRoom([], [], room, min)
 }
 
 /** What of a page speaks to the question: its parts, and those of its lines that go below them. */

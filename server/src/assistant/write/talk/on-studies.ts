@@ -10,7 +10,7 @@ export function onStudies(kind: StudyTalk, brief: Brief, { talk }: Voice): strin
   const cited = citedBefore(brief)
   const [first] = cited
   if (!first) return talk.studyNone
-  if (kind === 'sources') return joined([talk.studyAll, cited.map((one) => `- ${designOf(one)}`).join('\n')])
+  if (kind === 'sources') return joined([talk.studyAll, cited.map((one) => `- ${referenceTo(one)}`).join('\n')])
   const meant = cited[(brief.talk?.place ?? 1) - 1] ?? first
   if (kind === 'howMany') return howMany(cited, brief.talk?.place === undefined ? null : meant, talk)
   const best = kind === 'strongest' ? strongest(brief.studies.map((one, at) => ({ ...one, number: at + 1 }))) : meant
@@ -57,7 +57,8 @@ function nameOf({ study }: Cited): string {
   return `“${study.title}”, from ${study.year}`
 }
 
-function designOf(cited: Cited): string {
+/** Authors, title, year and journal, from the record. */
+export function referenceTo(cited: Cited): string {
   const { study, number } = cited
   return `${authorsOf(cited)}: ${nameOf(cited)}, ${study.journal}; ${study.studyType.toLowerCase()} [${number}]`
 }
