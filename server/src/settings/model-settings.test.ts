@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const writing = { MODEL_WRITING: 'large' }
@@ -31,6 +34,22 @@ test.each([
   ],
 ])('settings that fit together are taken: %j', (settings, model) => {
   expect(readConfig(settings).model).toEqual(model)
+})
+
+test.each([
+  ['anthropic', 'ANTHROPIC_API_KEY'],
+  ['openai', 'OPENAI_API_KEY'],
+])('%s: the key may lie in a file that holds it alone', (provider, name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'nestbook-keys-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, 'key'), 'k-in-a-file\n')
+  writeFileSync(join(folder, 'letter'), 'Dear colleague, k-in-a-file')
+  const at = (file: string) => ({ MODEL_PROVIDER: provider, [`${name}_FILE`]: join(folder, file), ...writing })
+  expect(readConfig(at('key')).model?.key).toBe('k-in-a-file')
+  expect(readConfig({ ...at('key'), [name]: 'k-in-the-environment' }).model?.key).toBe('k-in-the-environment')
+  expect(readConfig({ ...at('key'), [`${name}_FILE`]: 'key' }, folder).model?.key).toBe('k-in-a-file')
+  for (const file of ['letter', 'nowhere'])
+    expect(mistakesIn(at(file))).toEqual([`${name}_FILE names no file that can be read and holds a key alone`])
 })
 
 test.each([
