@@ -78,7 +78,10 @@ export type SignInMessage = z.infer<typeof signInMessage>
 export const authRoutes = {
   /** Always a token: of a session that waits for the address to be confirmed (403 email_unverified elsewhere). */
   register: { method: 'POST', path: '/api/auth/register', body: credentials, reply: signedInReply },
-  /** 401 wrong_credentials. With the fingerprint header the guest's use and answers join the account. */
+  /**
+   * 401 wrong_credentials. With the fingerprint header the guest's use and answers join the account. Until the address is
+   * confirmed where the password is given, the session waits as that of `register` does.
+   */
   login: { method: 'POST', path: '/api/auth/login', body: credentials, reply: signedInReply },
   /** With whom else one can sign in here. */
   providers: {
