@@ -61,8 +61,8 @@ export type NativeDevice = {
 }
 
 /**
- * Makes the page one of our apps': its own copy of the built page, the vendor's own native-bridge.js in front of it, and
- * behind that a device that speaks the bridge's messages.
+ * Makes the page one of our apps'. It is the app's copy of the built page, behind the vendor's native-bridge.js. Behind
+ * that stands a device that speaks the bridge's messages.
  */
 export async function beApp(page: Page, platform: 'ios' | 'android', server: string): Promise<NativeDevice> {
   let listeners: { plugin: string; event: string; id: string }[] = []

@@ -59,8 +59,8 @@ export function byPercent(graded: Graded[], topicsOf: TopicsOf): Map<number, boo
 type TopicsOf = (id: string) => string[]
 
 /**
- * Graded 1 or more, or filed under a topic that the question is about (two people filed the one and the other, neither
- * knowing which would meet).
+ * Graded 1 or more, or filed under a topic that the question is about. Two people filed the one and the other, neither
+ * knowing the pairs.
  */
 function isStudyOnTopic(id: string, { answered: { asked }, grades }: Graded, topicsOf: TopicsOf): boolean {
   return (grades.get(id) ?? 0) >= 1 || topicsOf(id).some((topic) => asked.topics.includes(topic))

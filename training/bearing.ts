@@ -1,5 +1,5 @@
-// Writes, a JSON object a line, the signs of every graded study beside its question, for training/bearing.py; and of
-// some that were found and not graded, with grade null.
+// Writes the signs of every graded study beside its question, a JSON object a line, for training/bearing.py. Some that
+// were found and not graded come with grade null.
 import { readQuestions } from '../evals/ask-all.ts'
 import { readBearing, readShown } from '../evals/bearing.ts'
 import { readRealMessages } from '../evals/real-words.ts'

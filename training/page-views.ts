@@ -1,4 +1,4 @@
-// For training/topics.py. Reads messages, a JSON string a line, and says how each is read for its page, an object a line:
+// For training/topics.py. Reads messages, a JSON string a line. Writes how each is read for its page, an object a line:
 // what it asks, the whole, and what the lexicon sees in either. With --own it says our own lines on each page first.
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

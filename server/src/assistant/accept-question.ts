@@ -25,8 +25,8 @@ type Bound = (who: string, cost?: number) => AppError | null
 export type Accepted = { asker: Asker; run: string } | { help: Question }
 
 /**
- * Takes a question from anybody. Whoever may be in danger is told where help is, whoever they are, past every bound,
- * and with the database down: then the help is sent as it is, without a run to come back to.
+ * Takes a question from anybody. Whoever may be in danger is told where help is: whoever they are, past every bound,
+ * and with the database down. In that last case the help is sent as it is, without a run to come back to.
  */
 export function makeAcceptQuestion(services: AskDependencies, boundOf: (maxPerMinute: number) => Bound) {
   const { identity, assistant, questionsPerMinute, maxWaiting } = services

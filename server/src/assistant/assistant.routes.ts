@@ -13,9 +13,9 @@ import { type ExtractDependencies, extractChildren, extractsChildren } from './e
 const minuteMs = 60_000
 
 /**
- * The plain call that stands behind the research stream. It is no relay: whatever it is sent, it takes the last
- * question through the same pipeline, with the same gates and limits, and gives back the answer's text alone. Of the
- * kinds of call that are the server's own it knows one, which extracts children and is not counted.
+ * The plain call that stands behind the research stream. It is no relay. Whatever it is sent, it answers the last
+ * question through the same pipeline, with the same gates and limits. It returns the answer's text alone. Of the kinds
+ * of call that are the server's own it knows one, which extracts children and is not counted.
  */
 export function assistantRoutes(app: FastifyInstance, services: AskDependencies & ExtractDependencies): void {
   const acceptQuestion = makeAcceptQuestion(services, (max) => makeBound(max, minuteMs))

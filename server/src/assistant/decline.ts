@@ -14,8 +14,8 @@ export type Decline = {
   /** To what is none of our business, in the parent's language where a model read it. */
   elsewhere: (text: string, screening: Screening, language: string | null) => Writing
   /**
-   * Where no model reads a message that is not ours, in another language, or does not say whom it is about; null where it
-   * can be answered.
+   * The reply, without a model, to a message that is not ours, is in another language or does not say whom it is about.
+   * Null where it can be answered.
    */
   unread: (question: Question, screening: Screening, isTalk: boolean) => { writing: Writing; outcome: Outcome } | null
 }

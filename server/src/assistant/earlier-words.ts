@@ -7,7 +7,7 @@ import type { Runs } from '../modules/runs/runs.ts'
 
 /**
  * What went before a question. What somebody with an account was answered is told in the server's own words, whatever
- * the device says of it, and left out where there are none. A guest's conversations lie on their device alone.
+ * the device says of it. Where there are none it is left out. A guest's conversations lie on their device alone.
  */
 export async function earlierWords(
   { owner, account }: Asker,

@@ -18,7 +18,10 @@ export type Help = {
   quietLine: (key: QuietKey, question: Question, to: SaidTo) => string | null
   /** What opens the answer where a sign for a doctor is told. */
   signLine: (kind: DangerKind, to: SaidTo) => string
-  /** What is told in passing that is unsafe at the child's age, once in a conversation: a line for above an answer that does not say it. */
+  /**
+   * What is told in passing that is unsafe at the child's age, once in a conversation. It is a line above an answer
+   * that does not say it.
+   */
   hazard: (question: Question, intent: Intent, to: SaidTo) => { line: string; isSaidBy: Hazard['isSaidBy'] } | null
   countryOf: (question: Question) => Country | null
   /** A model's word on the country wins. */

@@ -10,8 +10,8 @@ export type ModelTimes = {
 
 /**
  * Twelve seconds to the first word is what a parent waits at the very most, whatever was done in them. The small
- * questions are asked at once, so that they and the search by meaning (1.5 s) leave writing 8 s of these at worst;
- * quick models take 2 s for all of them.
+ * questions are asked at once: they and the search by meaning (1.5 s) leave writing 8 s of these at worst. Quick models
+ * take 2 s for all of them.
  */
 export const usualModelTimes: ModelTimes = { firstWordMs: 12_000, totalMs: 60_000, smallMs: 2500 }
 

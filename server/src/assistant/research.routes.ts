@@ -9,7 +9,10 @@ import { eventsOf, makeAcceptQuestion } from './accept-question.ts'
 import type { AskDependencies } from './ask-dependencies.ts'
 
 const minuteMs = 60_000
-/** What readers who are handed on wait at most; the page takes a part of it at random, so that they do not come at once. */
+/**
+ * How long readers who must reconnect wait at most. The page waits a random part of it, so that they do not all come at
+ * once.
+ */
 const comeBackMs = 300
 
 export function researchRoutes(app: FastifyInstance, services: AskDependencies): void {

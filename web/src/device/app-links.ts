@@ -9,7 +9,7 @@ type AppPlugin = { addListener: (event: 'appUrlOpen', listener: (opened: { url: 
 const places: readonly PagePath[] = ['/', '/auth/callback', '/verify-email']
 
 /**
- * In an app, shows the page that a link of ours names: a mail's link, a conversation, or the end of a sign-in or a
+ * In an app, shows the page that a link of ours names: an email's link, a conversation, the end of a sign-in or
  * checkout.
  */
 export function followAppLinks(): void {

@@ -4,8 +4,8 @@ import type { Country, Safety } from '../../modules/safety/safety.ts'
 type Written = { text: string; history: HistoryMessage[]; timeZone?: string | null }
 
 /**
- * Where a parent lives: as they say it, the newest first; else as their browser's time zone has it; else as a place they
- * speak of. Null for the United States and where nothing tells it.
+ * Where a parent lives: what they said last, else their browser's time zone, else a place they speak of. Null for the
+ * United States and where nothing tells it.
  */
 export function countryOf({ text, history, timeZone }: Written, { findCountry }: Safety): Country | null {
   const written = history.flatMap(({ role, content }) => (role === 'user' ? [content] : []))

@@ -35,8 +35,8 @@ export function askWhoItIsAbout(text: string, voice: Voice): Said {
 }
 
 /**
- * A matter is named in the parent's own words, which are never wrong: all of them, else the first sentence, which is
- * the title of a longer message, else what asks.
+ * A matter is named in the parent's own words, which are never wrong. These are all of them, else the first sentence
+ * (the title of a longer message), else what asks.
  */
 function inOwnWords(text: string): string | null {
   const sentences = sentencesIn(text)
@@ -99,7 +99,10 @@ function quoted(text: string, end = ''): string | null {
 const ofOneself =
   /\bi(?:['’]?m| am| feel\w*|['’]?ve been| have been| can['’]?t| cannot| hate| want| keep| cry)\b|\bmy life\b/i
 
-/** Says in a sentence that a matter is not ours, and where it belongs, and shows a way back: in the parent's language where a model read it. */
+/**
+ * Says in a sentence that a matter is not ours and where it belongs, and shows a way back. Where a model read it, it
+ * does so in the parent's language.
+ */
 export function declineKindly(
   text: string,
   { offTopic, matter, quiet }: Pick<Screening, 'offTopic' | 'matter' | 'quiet'>,

@@ -10,9 +10,9 @@ import { likeliestMatter } from './ordinary-matter.ts'
 export type Scope = 'ours' | 'unclear' | 'elsewhere'
 
 /**
- * Logarithms of odds: below the first four a message is none of our business, where it begins with a child of the
- * writer's own, where it names a family's life, where it speaks of somebody only, and else; below `unclear` it may be
- * about a child, unless it is above `onMatter` and surely on a matter of the guidebook.
+ * Log odds. Below the first four a message is out of scope. They are for one that begins with the writer's own child,
+ * names a family's life, speaks of somebody only, and else. Below `unclear` it may be about a child, unless it is above
+ * `onMatter` and surely on a matter of the guidebook.
  */
 const minOurs = {
   own: -1.5,

@@ -8,7 +8,7 @@ export type Told = { card: Danger | null; quiet: QuietKey | null; isBelow: boole
 
 /**
  * A model's vote beside what was heard without one. Signs that are sure never come here. Where no vote came the card
- * stands. A vote of none takes it away, and quiet lines too; where the danger was likely they stand below the answer: a
+ * stands. A vote of none removes it, and quiet lines too. Where the danger was likely these stand below the answer: a
  * telephone line that opens one frightens whoever is in none.
  */
 export function weighVote(

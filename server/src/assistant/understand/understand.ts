@@ -80,7 +80,10 @@ export type Intent = {
   tried: Tried[]
   /** What it is about, the nearest first, with a weight: 1 for what this message names, less for what earlier ones did. */
   concepts: { concept: Concept; weight: number }[]
-  /** `chance`: how likely the page is about what is asked, 0 to 1; `weight` rises with it, a weight of 1 and more is surely meant. `read`: the chance before the pages' parts were weighed. */
+  /**
+   * `chance`: how likely the page is about what is asked, 0 to 1. `weight` rises with it; from 1 on the page is surely
+   * meant. `read`: the chance before the pages' parts were weighed.
+   */
   topics: { id: string; weight: number; chance: number; read?: number }[]
   /** Stems of the words in this message that carry meaning. */
   words: string[]
@@ -216,8 +219,8 @@ function hintsOf(concept: Concept, hints: { meaning: Concept; phrase: string }[]
 }
 
 /**
- * What a message goes on with says as much of the topic as itself, so far back; less where the message only names
- * another matter, and where it only names a place it says less itself.
+ * So many messages back, what a message goes on with says as much of the topic as itself. It says less where the
+ * message only names another matter. A message that only names a place says less itself.
  */
 const maxTurns = 3
 const leftBehind = 0.15

@@ -25,8 +25,8 @@ function byParts(intent: Intent, { guidebook, weighParts }: PageWeighing): Inten
 }
 
 /**
- * What each reader counts, and what it says at the least. Fitted to 505 typed lines of strangers by the pages that a
- * reader chose: the right page is first for 89 in 100 where the topics alone have 86.
+ * What each reader counts, and what it says at the least. Fitted to the pages that a reader chose for 505 typed lines
+ * of strangers. The right page is first for 89 in 100; for 86 by topics alone.
  */
 const counts = { topics: 0.7, answers: 0.5 }
 const minShare = 0.005

@@ -73,9 +73,9 @@ const monthsWithoutBedding = 12
 const digitsOfPhone = { min: 7, max: 15 }
 
 /**
- * Hands on a model's sentences without those that nobody may be told. These are: an amount of a medicine; what hurts or
- * frightens a child; crying methods under six months; soft things in a baby's bed; unsafe sleep; a study that is named
- * without its number; a link; a telephone number that is not of `phones`.
+ * Hands on a model's sentences without those that nobody may be told. These are an amount of a medicine, what hurts or
+ * frightens a child, and crying methods under six months. So are soft things in a baby's bed, unsafe sleep and a study
+ * named without its number. So are a link, and a telephone number that is not of `phones`.
  */
 export async function* safeSentences(
   pieces: AsyncIterable<string>,

@@ -11,8 +11,9 @@ export class Unusable extends Error {
 export type Endings = { brokenOff: (error: unknown) => string; help: () => string }
 
 /**
- * Waits for the first words, so that a model which fails before them, or begins with what is no answer, can be replaced;
- * throws its failure. One that fails later leaves its whole sentences, with the guidebook's word on when to get help.
+ * Waits for the first words, so that a model which fails before them, or begins with what is no answer, can be
+ * replaced. Throws its failure. One that fails later leaves its whole sentences, with the guidebook's word on when to
+ * get help.
  */
 export async function begun(
   stream: AsyncIterable<string>,

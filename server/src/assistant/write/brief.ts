@@ -13,7 +13,10 @@ export type Brief = {
   /** Stems of its words that carry meaning. */
   words: string[]
   kind: 'asks' | 'thanks' | 'joy' | 'vent' | 'tells'
-  /** Whether what seems to be a joy or the like may be a question all the same: then what lies nearest comes with the warm word. */
+  /**
+   * Whether what seems to be a joy or the like may still be a question: then what lies nearest comes with the warm
+   * word.
+   */
   mayAsk: boolean
   /** Whether a heart is poured out in it, also where it asks: a word of sympathy goes first. */
   isHeavy: boolean
@@ -64,7 +67,9 @@ export type Brief = {
   hasSign: boolean
   /** Whether a line above the answer says already that this is no doctor. */
   saysNoDoctor: boolean
-  /** What a rule heard in the message that a model is told: a sign for a doctor, a hazard, each as a line for the parent. */
+  /**
+   * What a rule found in the message and a model is told: a sign for a doctor, a hazard; each a line for the parent.
+   */
   heard: string[]
   /** The guidebook's part on that sign, where it has one. */
   signPart: { page: string; twist: string } | null

@@ -46,8 +46,8 @@ const maxTopics = 6
 /** What a question seems not to be about counts so much of what it is most about. */
 const minWeight = 0.05
 /**
- * Below these chances a page is no more than a guess, and is offered by name. Of what is told at length 9 in 10 pages
- * above are the right one, and what is taken from it may still miss; of a line 90 in 100, and 64 up to 0.45.
+ * Below these chances a page is no more than a guess, and is offered by name. Above it 9 in 10 pages are right for long
+ * messages, though what is said of them may still miss. For a line 90 in 100 are, and 64 up to 0.45.
  */
 const minPage = { told: 0.6, line: 0.36 }
 

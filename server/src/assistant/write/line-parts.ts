@@ -5,8 +5,8 @@ import type { Fit, PageFound } from './page-found.ts'
 import { saysTheSame } from './says-the-same.ts'
 
 /**
- * What counts in the logarithm of the odds that a part speaks to a line. Fitted to the parts that a reader chose for 504
- * typed lines of strangers: the first is one of them for 62 in 100, by either reader alone for 56.
+ * What counts in the logarithm of the odds that a part speaks to a line. Fitted to the parts that a reader chose for
+ * 504 typed lines of strangers. The first is one of them for 62 in 100; by either reader alone for 56.
  */
 const counts = { answers: 0.52, parts: 0.64, page: 0.19, twist: -0.83, bias: -0.04 }
 const margin = 0.004
@@ -45,8 +45,8 @@ export function withBest(found: PageFound, minChance = minToLead): PageFound {
 const minAbove = 0.75
 
 /**
- * From this chance on a part is said to a line, if it leads the others of its page by so much: with a lead of 0.1 292 of
- * 504 lines have one, 72 in 100 of them chosen by a reader, from 0.6 with 0.2 on 201, and 73 in 100.
+ * From this chance on a part is said to a line, if it leads the others of its page by so much. With a lead of 0.1 292
+ * of 504 lines have one, 72 in 100 of them chosen by a reader. From 0.6 with 0.2 on it is 201 lines, and 73 in 100.
  */
 export const minOfLine = 0.45
 const minBefore = 0.15
@@ -54,8 +54,8 @@ const minBefore = 0.15
 const minBeforePlan = 0.2
 
 /**
- * From so much more on another part takes the place of the twist that a line names: of 64 such lines readers chose it
- * for 48, the twist for 42; with a lead of less the twist for 98 of 140, the other part for 86.
+ * From such a lead on another part takes the place of the twist that a line names. Of 64 such lines readers chose it
+ * for 48, the twist for 42. With less of a lead they chose the twist for 98 of 140, the other part for 86.
  */
 const minOverNamed = 0.4
 
@@ -75,8 +75,8 @@ export function withLikeliest(found: PageFound, asksForPlan: boolean): PageFound
 const minPage = { ofLikely: 0.1, else: 0.2 }
 
 /**
- * The page of a line that has a part for it, where the likeliest has none: of 18 such lines both pages were right for 12
- * or 13, and the part for 10.
+ * The page of a line that has a part for it, where the likeliest has none. Of 18 such lines both pages were right for
+ * 12 or 13, and the part for 10.
  */
 export function firstOfLine<Some extends { page: GuidebookPage; chance: number }>(
   main: Some,

@@ -18,7 +18,7 @@ export function nearPages(brief: Brief, found: PageFound, findPages: FindPages):
   return likely.map((one) => ({ ...one, fits })).filter((one) => !isLine || isNear(brief, one))
 }
 
-/** From these chances on a part is near enough to a line to be told: of a page that it seems to be about, and of any. */
+/** From these chances on a part is near enough to a line to be told: of its seeming page, and of any. */
 const minPart = { ofTopics: 0.45, ofAny: 0.6 }
 
 export function isNearPart({ topics }: Brief, { page, chance }: Fit): boolean {

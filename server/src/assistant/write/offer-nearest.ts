@@ -57,7 +57,7 @@ export function sayNothingFound(brief: Brief, usual: PageFound | null, voice: Vo
   }
 }
 
-/** What is said on a page, and how likely it is meant; the plan of a page that has no such part is as likely as any. */
+/** What is said on a page, and how likely it is meant. The plan of a page that has no such part is as likely as any. */
 type Said = { page: Fit['page']; text: string; chance: number | null }
 
 function toldLines(told: Said[], some: PageFound[], brief: Brief, voice: Voice, choose: Choose): string[] {
@@ -86,7 +86,10 @@ function stepsOf(found: PageFound, told: Said[], brief: Brief): string {
   return numbered(freshSteps({ ...found, stage, twist: null }, brief, 0).slice(0, maxSteps))
 }
 
-/** Whoever may have asked nothing is told the one thing that speaks to it, and that it need not be wanted; else is made an offer. */
+/**
+ * Whoever may have asked nothing is told the one thing that speaks to it, and that it need not be wanted. Else an offer
+ * is made.
+ */
 function linesIfAsked(told: Said[], [found]: PageFound[], brief: Brief, voice: Voice, choose: Choose): string[] {
   const one = told.find(({ chance }) => chance !== null)
   return one

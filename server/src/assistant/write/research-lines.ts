@@ -7,7 +7,7 @@ import { makeHeadings } from './headings.ts'
 const maxCited = 3
 
 /**
- * A heading, then what the studies found, the most telling first: each finding whole with its number, so that the
+ * A heading, then what the studies found, the most telling first. Each finding is whole with its number, so that the
  * sentence says what the study says and no more. Where there are fewer, or none, a line says so.
  */
 export function researchLines(

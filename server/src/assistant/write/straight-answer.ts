@@ -19,8 +19,8 @@ export type FindStraightAnswer = <Some extends Leaf>(
 /** From this chance on an answer is given: more often right than not, and seldom to who has asked nothing. */
 const minChance = 0.85
 /**
- * To whom asks something straight out, one that is less sure is better than none; but from another page than the
- * likeliest, and above all from one on which the question does not seem to be, a wrong one reads as not listened to.
+ * To whom asks something straight out, one that is less sure is better than none. A wrong one from another page than
+ * the likeliest reads as not listened to. That holds most for a page that the question does not seem to be on.
  */
 const minWhenAsked = { first: 0.4, other: 0.55, unnamed: 0.6 }
 /** In a long message much is told beside what is asked, and a near miss is likelier. */

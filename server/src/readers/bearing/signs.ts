@@ -26,7 +26,10 @@ export type Asked = {
   isOfAnyAge: boolean
 }
 
-/** A study with how well its words match, each 0 to 1: as a share of the best score for all words and for those that ask, and by coverage of the question's words and matters. */
+/**
+ * A study with how well its words match, each 0 to 1. These are the share of the best score for all words and for those
+ * that ask, and the coverage of the question's words and matters.
+ */
 export type Candidate = { study: Study; share: number; askedShare: number; coverage: number; concept: number }
 
 /** The order in which the trees of models/bearing.jsonl know them. */

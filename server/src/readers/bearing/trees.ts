@@ -60,7 +60,10 @@ function leafOf(tree: BearingModel['trees'][number], signs: number[]): number {
   }
 }
 
-/** Whole percents: of so many in a hundred that are shown a strict reader says that they bear on what is asked, in full or in part. */
+/**
+ * Whole percents: of so many in a hundred shown ones a strict reader says that they bear on the question, in full or in
+ * part.
+ */
 export function percentOf(signs: number[], study: string, chance: number, { shown }: BearingModel): number {
   const [bore, marked] = shown.studies[study] ?? [0, 0]
   const history = (bore + shown.usual * shown.marked) / (marked + shown.marked)

@@ -5,8 +5,8 @@ import type { ChildGender } from './people.ts'
 type Own = Found & { other: null }
 
 /**
- * Each child once, however often a text comes back to it: with another age (a title that rounds, then and now), as
- * "he", as one of "our two kids", or as no more than "my boy".
+ * Each child once, however often a text comes back to it. It may do so with another age (a title that rounds, then and
+ * now), as "he", one of "our two kids" or "my boy".
  */
 export function countOnce(children: Own[], text: string): Own[] {
   const aged = children.filter(isAged).toSorted(byClearness)

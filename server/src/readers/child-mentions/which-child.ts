@@ -11,8 +11,8 @@ export type KnownProfile = {
 }
 
 /**
- * Which of a family's children a text speaks of. `taken`: those that the same text has spoken of otherwise.
- * 'new' when it can be none of them; null when it may be one or another.
+ * Which of a family's children a text speaks of. `taken`: those that the same text has spoken of otherwise. 'new' when
+ * it can be none of them. Null when it may be one or another.
  */
 export function whichChild<Child extends KnownProfile>(
   mention: ChildMention,

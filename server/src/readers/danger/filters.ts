@@ -7,8 +7,8 @@ type Found = { whole: Float32Array; head: Float32Array; tail: Float32Array }
 const sight = 2
 
 /**
- * The greatest that each filter of each layer finds in every stretch of tokens, and in every pair of neighbours as if
- * they stood in one line. Of a pair only the places around the seam are looked at again.
+ * The maximum of each filter of each layer over every stretch of tokens, and over every pair of neighbours as if in one
+ * line. Of a pair only the places around the seam are looked at again.
  */
 export function greatestInWindows(
   stretches: TokenRead[][],

@@ -5,8 +5,8 @@ import { type Layer, type Pieces, piecesForm, readLayer, readModelNumbers } from
 const size = z.int().check(z.positive())
 const linear = z.strictObject({ most: z.number(), bias: z.number() })
 /**
- * As people write: what the two strongest windows of a message, and the logarithm of how many it has, count in the
- * logarithm of the odds; 0 is where the level is passed. `net`: how much the net's word counts beside the linear one.
+ * As people write: the weights, in log odds, of a message's two strongest windows and of the logarithm of their number.
+ * At 0 the level is passed. `net`: how much the net's word counts beside the linear one.
  */
 const fitted = z.strictObject({
   net: z.number(),

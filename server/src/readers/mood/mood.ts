@@ -45,15 +45,15 @@ export type ReadMood = (text: string) => MoodRead
 /** Who rather does not ask gets no plan: one that was wanted is a tap away, and of typed questions none loses it. */
 const maxAsking = 0.5
 /**
- * The same where a message of some length shows no sign of asking, neither a question mark nor a phrase: of 342 such
- * real ones 45 asked something.
+ * The same where a message of some length shows neither a question mark nor a phrase that asks. Of 342 such real ones
+ * 45 asked something.
  */
 const maxAskingUnsaid = 0.85
 const minToldWords = 25
 /**
- * From these chances on a message that does not rather ask, yet shows a sign of asking, may: where it has a question
- * mark, and where it only says a phrase that asks. Of 39 such ones, testing ids, 10 asked, 12 poured out a heart, 8 were
- * a joy and 9 only told.
+ * From these chances on a message that does not rather ask, yet shows a sign of asking, may. One holds where it has a
+ * question mark, one where it only says a phrase that asks. Of 39 such ones, testing ids, 10 asked, 12 poured out a
+ * heart, 8 were a joy and 9 only told.
  */
 const minMayAsk = { marked: 0.2, said: 0.1 }
 /** A joy or a heart poured out is called so from this share of both on. */

@@ -40,8 +40,8 @@ const noPart = -6
 const minChance = 1e-4
 
 /**
- * The chances of pages, together 1, by what was read before and by the scores of their parts from their own signs alone,
- * without those of the page.
+ * The chances of pages, together 1. They come from what was read before, and from the scores of their parts by their
+ * own signs alone.
  */
 export function chancesOfPages(
   pages: { chance: number; scores: number[] }[],

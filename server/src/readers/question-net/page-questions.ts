@@ -7,8 +7,8 @@ import { lengthNorm, placeIn, rarityOf } from '../../text/word-index.ts'
 type Lists = { starts: Uint32Array; places: Uint16Array }
 
 /**
- * What parents ask on the matter of one page, in few bytes. Questions and answers stand for themselves by their places,
- * parts of a question by numbers: two that meet in one are rare and do little harm.
+ * What parents ask on the matter of one page, in few bytes. Questions and answers are told by their places, parts of a
+ * question by numbers. Two parts with one number are rare and do little harm.
  */
 export type PageQuestions = {
   answers: string[]

@@ -18,8 +18,8 @@ export function loadPremises(contentFolder: string): Premises[] {
 }
 
 /**
- * Where a net compares matters, a premise is said or it isn't: who tells of a dog that never bit is not helped by what
- * to do after a bite, however near that lies.
+ * A net compares matters; a premise is said or it isn't. Who tells of a dog that never bit is not helped by what to do
+ * after a bite, however near that lies.
  */
 export function makeCountUnsaid(premises: Premises[]): CountUnsaid {
   // Most words are said in many premises, and are kept once.

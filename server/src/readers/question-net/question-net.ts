@@ -38,8 +38,8 @@ export const usualCounts = {
 }
 
 /**
- * Which straight answer a question calls for: by the net, by the questions of content/asked in the same words, by what
- * the question is about, and by whether it says what the answer presupposes.
+ * Which straight answer a question calls for. It counts the net, the questions of content/asked in the same words, what
+ * the question is about, and whether it says what the answer presupposes.
  */
 export function loadReadQuestion(
   contentFolder: string,
@@ -74,8 +74,8 @@ export function loadReadQuestion(
 }
 
 /**
- * What the net makes of a question: a score for each of some answers of a page, one for that none settles it, and the
- * pages of the answers with the highest scores of all.
+ * What the net makes of a question: a score for each of some answers of a page, and one for that none settles it. Also
+ * the pages of the answers with the highest scores of all.
  */
 export type ScoreAnswers = (question: string) => {
   of: (page: string, among: string[]) => Map<string, number>
@@ -87,9 +87,9 @@ export type ScoreAnswers = (question: string) => {
 const nearestAnswers = 8
 
 /**
- * Reads which straight answer a question calls for, in whatever words it is asked: a net over vectors of words
- * (models/question-net.bin, learned by training/questions.py from content/asked). A question and an answer
- * are each a direction; the nearer they are, the higher the score.
+ * Reads which straight answer a question calls for, in whatever words it is asked. It is a net over word vectors
+ * (models/question-net.bin, learned by training/questions.py from content/asked). A question and an answer are each a
+ * direction; the nearer they are, the higher the score.
  */
 export function loadQuestionNet(words: WordVectors, path = questionNetPath): ScoreAnswers {
   const weights = readWeights(path)

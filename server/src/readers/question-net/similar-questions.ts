@@ -6,8 +6,8 @@ import { rarityOf, saturated } from '../../text/word-index.ts'
 import { indexQuestions, listAt, type PageQuestions, partsOf, questionsHolding } from './page-questions.ts'
 
 /**
- * For each answer of a page how much a question has in common with the likest one that it settles, 0 to about 1, and how
- * many of its words with all of them together.
+ * For each answer of a page how much a question has in common with the likest one that it settles, 0 to about 1. Also
+ * how many of its words all of them together have.
  */
 export type SimilarQuestions = (question: string) => (page: string) => Map<string, number>
 

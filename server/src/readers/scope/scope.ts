@@ -19,7 +19,7 @@ const linear = z.strictObject({ most: z.number(), bias: z.number(), marks: z.arr
 const head = z.strictObject({
   words: size,
   wordPieces: size,
-  /** Up to so many words a message is read as a short one, from so many on as a long one, and in between as both. */
+  /** Up to so many words a message is read as a short one, from so many on as a long one, in between as both. */
   shortWords: size,
   longWords: size,
   short: linear,

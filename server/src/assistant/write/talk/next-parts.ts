@@ -98,7 +98,9 @@ export function freshAsk(brief: Brief, { stage }: PageFound): string {
 /** So many words of a reply that carry meaning have to stand in a passage. */
 const minShared = 0.6
 
-/** The passage of a page, not told yet, that speaks of what a reply asks: a twist, a straight answer, a line on what to avoid. */
+/**
+ * The passage of a page, not told yet, that speaks of what a reply asks: a twist, a straight answer, a thing to avoid.
+ */
 export function passageOn(reply: string, brief: Brief, { page, stage, twist, answer }: PageFound): string | null {
   if (answer && !wasSaid(answer.text, brief)) return answer.text
   if (twist && !wasSaid(twist.paragraph, brief)) return twist.paragraph

@@ -107,7 +107,10 @@ function why({ brief, found, voice }: Dependencies): Said {
     : joined([reasons.join(' '), opening])
 }
 
-/** A no, or a plan that may fail: what is said of just that; where that is little, one line to stay with and what comes next. */
+/**
+ * A no, or a plan that may fail: what is said of just that. Where that is little, one line to stay with and what comes
+ * next.
+ */
 function goOnAfterNo({ brief, found, voice, choose }: Dependencies, opening: 'refusesAtFirst' | 'ifItFails'): Said {
   const reply = brief.talk?.reply ?? ''
   // "What if she refuses" is about the plan: whatever part speaks of refusing is about something else.

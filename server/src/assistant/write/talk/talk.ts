@@ -51,8 +51,8 @@ export function talkOf(brief: Brief, findPages: FindPages, voice: Voice, choose:
 const asksForProof = /\b(?:prove[nd]|proof|evidence|scientific|backed|opinion)\b/i
 
 /**
- * A question that goes on with the last answer gets the part that speaks to it, of that page or the one it seems to be
- * about. Where neither has one, that is said, and the nearest step told.
+ * A question that goes on with the last answer gets the part that speaks to it, of that page or of its own. Where
+ * neither has one, that is said, and the nearest step told.
  */
 function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose: Choose): Draft | null {
   if (!brief.isFollowUp || brief.earlierAnswers.length === 0 || brief.form || brief.kind !== 'asks') return null

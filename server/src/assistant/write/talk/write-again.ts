@@ -31,7 +31,7 @@ export function againAfter(brief: Brief, { text, isFree }: Draft, findPages: Fin
 }
 
 /**
- * Answers a question again in the place of an answer that is not wanted: another first step, other words, other
+ * Answers a question again in place of an answer that is not wanted. It begins with another step, other words and other
  * studies, with what was wrong in mind. Where nothing new is left it says so, and that is free.
  */
 export function writeAgain(brief: Brief, findPages: FindPages, voice: Voice, choose: Choose): Draft | null {
