@@ -215,6 +215,13 @@ test('[ENGINE-09] pills that a child took are an emergency now: 911 first, and n
   }
 })
 
+test('[ENGINE-09] a medical card without a sign that could be named says when to call 911, and whom to call else', async () => {
+  const { response } = await ask('My son has had swollen glands in his neck and belly since last week')
+  expect(response).toMatch(/more urgent than it is.*call 911 now\.\n\n.*call your doctor’s line/s)
+  const { response: named } = await ask('My 2 year old is having a seizure right now and she has turned blue')
+  expect(named).not.toMatch(/more urgent than it is/)
+})
+
 test('[ENGINE-09] a suicide nearby is answered for the child who is left, and a wish to die beside it gets the card', async () => {
   for (const message of [
     'what do I say to a 16 yr old whose best mate died by suicide',

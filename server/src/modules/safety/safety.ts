@@ -40,6 +40,8 @@ const cardsFile = z.strictObject({
   }),
   /** What a medical card says when an emergency room is due, and no ambulance. */
   atOnce: z.strictObject({ contacts: z.array(pair), afterwards: z.string() }),
+  /** What is said below a medical card for which no sign could be named. */
+  unnamed: z.strictObject({ afterwards: z.string() }),
   contacts: z.record(z.string(), z.strictObject({ label: z.string(), href: z.string() })),
   also: z.record(z.string(), z.string()),
   /** Lines that guidebook pages may name beside those on the cards, each with what it is. */
@@ -59,7 +61,8 @@ const cardsFile = z.strictObject({
 type Cards = z.infer<typeof cardsFile>
 
 /** Where help is: by which way, and for what, where that is known. */
-export type Danger = { route: HelpRoute; kind: DangerKind | null }
+/** `isSure`: false where only a likely danger was read. */
+export type Danger = { route: HelpRoute; kind: DangerKind | null; isSure?: boolean }
 
 /** Whom it is said to: in which language, and where they live; the United States where that is not known. */
 export type SaidTo = { language?: string | null; country?: Country | null }
@@ -144,13 +147,8 @@ export function loadSafety(contentFolder: string): Safety {
         words && language ? inLanguage(cardOf({ ...danger, kind: null }, file), language, words) : cardOf(danger, file)
       return country ? inCountry(card, country, countries) : card
     },
-    afterwards: ({ route, kind }, to = {}) =>
-      said(
-        wordsOf(to)?.cards[route].afterwards ??
-          kind?.afterwards ??
-          (isAtOnce(kind) ? file.atOnce.afterwards : file.cards[route].afterwards),
-        to,
-      ),
+    afterwards: (danger, to = {}) =>
+      said(wordsOf(to)?.cards[danger.route].afterwards ?? danger.kind?.afterwards ?? afterCardOf(danger, file), to),
     quiet: (key, to = {}) => {
       const words = wordsOf(to)
       if (words) return to.country ? quietAbroad(words.elsewhere, to.country) : words.quiet
@@ -187,6 +185,11 @@ function cardOf({ route, kind }: Danger, { cards, contacts, also, atOnce, elsewh
 }
 
 /** An emergency room now, and no ambulance unless it gets worse. */
+function afterCardOf({ route, kind, isSure }: Danger, { atOnce, unnamed, cards }: Cards): string {
+  if (isAtOnce(kind)) return atOnce.afterwards
+  return route === 'medical' && !kind && isSure === false ? unnamed.afterwards : cards[route].afterwards
+}
+
 function isAtOnce(kind: DangerKind | null): boolean {
   return kind?.route === 'medical' && !isForDoctor(kind) && soonAt(kind, null) === 'now'
 }
