@@ -1,5 +1,5 @@
 import { type Model, ModelFailure, type ModelUse, makeModel } from '../adapters/model/model.ts'
-import { makeAssistant } from '../assistant/assistant.ts'
+import { makeAssistant, readAhead } from '../assistant/assistant.ts'
 import { loadKnowledge } from '../assistant/knowledge.ts'
 import { materialFor, plainWriter } from '../assistant/writer.ts'
 import { dollarsOf, tokensOf } from '../modules/model-use/model-use.ts'
@@ -50,6 +50,8 @@ async function listen(
   report: (error: unknown) => void,
 ) {
   const maxMaterial = materialFor(modelBounds.contextTokens)
+  // What a server reads once it is open no parent waits for.
+  for (const read of readAhead(contentFolder)) read()
   const { answer } = makeAssistant(loadKnowledge(contentFolder, readStudies(contentFolder)), {
     ...plainWriter,
     model,
