@@ -97,13 +97,13 @@ test('[ENGINE-09] a hazard told in passing stands below an answer that does not 
   expect(own.result.response.trim()).toBe(said.join(''))
 })
 
-test('[ENGINE-02] a question costs less than two cents at 3 and 15 dollars a million, a long one with kept instructions', async () => {
+test('[ENGINE-02] a question costs less than two cents at 3 and 15 dollars a million, a long post as well', async () => {
   const long = `${question}. ${'We have tried to stay calm with her every evening this week. '.repeat(12)}`
-  for (const [asked, characters, keptShare] of [[question, 1000, 1] as const, [long, 1900, 0.1] as const]) {
+  for (const [asked, characters] of [[question, 1000] as const, [long, 1540] as const]) {
     await ask(asked, { topics: ['hitting'] }, () => ['She is tired. '.repeat(characters / 14)])
     const dollars = emulator.asked.reduce((sum, one) => {
       const { system, messages, output_config } = one.body as AskedOfAnthropic
-      const instructions = (system[0]?.text.length ?? 0) * (isWriter(one) ? keptShare : 1)
+      const instructions = system[0]?.text.length ?? 0
       const form = output_config ? JSON.stringify(output_config).length : 0
       const read = instructions + form + messages.reduce((so, { content }) => so + content.length, 0)
       return sum + (3 * read + 15 * (isWriter(one) ? characters : 110)) / 4 / 1e6
@@ -306,6 +306,21 @@ test.each(ceilings)(
     }
   },
 )
+
+test('a parent waits for a model’s first word as long as its operator allows, then the guidebook writes', async () => {
+  emulator.reply((one) => (isWriter(one) ? [honest] : readAs()))
+  const writerWith = async (seconds: string) => {
+    const settings = { ...emulator.settings('openai'), MODEL_FIRST_WORD_SECONDS: seconds, MODEL_WHOLE_SECONDS: '240' }
+    const other = await openWorld(settings)
+    const { writtenBy } = resultOf(await makeParent(other.address).ask(question))
+    await other.close()
+    return writtenBy
+  }
+  emulator.think(4000)
+  const writers = await Promise.all(['3', '60'].map(writerWith))
+  emulator.think(0)
+  expect(writers).toEqual(['guidebook', 'model'])
+})
 
 test('a model with a small window is laid so much less: the likeliest page and the best findings stay', async () => {
   const settings = { ...emulator.settings('openai'), MODEL_CONTEXT_TOKENS: '4500' }
