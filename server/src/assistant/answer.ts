@@ -218,7 +218,9 @@ function withLast(writing: Writing, line: string | null, isSaidBy: IsSaidBy = ne
 
 /** Whether an answer names somebody who can look at a child, or a number to call. */
 function saysWhomToAsk(text: string): boolean {
-  return /\b(?:doctors?|p(?:a)?ediatricians?|nurse|emergency|hospital|ER|911|999|112|000|111)\b/.test(text)
+  return /\b(?:doctors?|GPs?|p(?:a)?ediatricians?|midwi(?:fe|ves)|nurses?|health visitors?|emergency|hospital|ER|A&E|911|999|112|000|111)\b/.test(
+    text,
+  )
 }
 
 function stepBegins(step: 1 | 2 | 3 | 4 | 5): AnswerEvent {

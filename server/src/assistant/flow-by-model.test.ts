@@ -73,9 +73,11 @@ test('[ENGINE-09] a sign for a doctor is told to the writer, who says it in its 
   expect(laid.heard[0]).toMatch(sign)
   expect(result.response).toMatch(/^Being hit hurts/)
   expect(result.response.trim()).toMatch(/\n\n\*\*Watch closely for the next 48 hours\.\*\*[^\n]*$/)
-  const said = ['Every parent has such a morning. ', 'Call your pediatrician at once if he vomits or is hard to wake.']
-  const own = await ask(bump, { danger: 'none', topics: ['home-safety'] }, () => said)
-  expect(own.result.response.trim()).toBe(said.join(''))
+  for (const whom of ['pediatrician', 'GP', 'midwife', 'health visitor']) {
+    const said = ['Every parent has such a morning. ', `Call your ${whom} at once if he vomits or is hard to wake.`]
+    const own = await ask(bump, { danger: 'none', topics: ['home-safety'] }, () => said)
+    expect(own.result.response.trim(), whom).toBe(said.join(''))
+  }
 })
 
 test('[ENGINE-09] where the vote is one of concern a sign for a doctor opens the answer', async () => {
