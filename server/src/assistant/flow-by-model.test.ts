@@ -214,7 +214,7 @@ test('[ENGINE-09] a vote of none takes a card away that is not sure, and a sure 
   expect(calm.events.some(({ type }) => type === 'help')).toBe(false)
   expect(calm.result).toMatchObject({ outcome: 'answered', writtenBy: 'model' })
   expect(calm.result.response.trim()).toBe(honest.trim())
-  const likely = await ask('My son put a bead in his nose and now it is out', { danger: 'none' })
+  const likely = await ask('My daughter had ear drops in and one ear went red, now it is gone', { danger: 'none' })
   expect(likely.result.response).toMatch(/^Being hit hurts[^*]*\n\n\*I’m not a medical professional[^*]*\*$/)
   const sure = await ask('My newborn is 3 weeks old and has a fever of 101.5', { danger: 'none' })
   expect(sure.events.some(({ type }) => type === 'help')).toBe(true)

@@ -94,7 +94,8 @@ const allClear = { danger: null, quiet: null, isPlea: false, sign: null, offTopi
 
 /** Is someone in danger? Is it ours? Learned readers of our own only: it must hold with every model down. */
 export function screen(text: string, history: HistoryMessage[], dependencies: ScreenDependencies): Screening {
-  return screenTyped(text.replace(untyped, ' '), history, dependencies)
+  const readDanger: ReadDanger = (told) => dependencies.readDanger(dependencies.safety.withoutEveryday(told))
+  return screenTyped(text.replace(untyped, ' '), history, { ...dependencies, readDanger })
 }
 
 /** Control and formatting characters come from no keyboard: danger hidden among them is read like any other. */

@@ -16,7 +16,7 @@ import { type FindHazard, type Hazard, hazardsFile, makeFindHazard } from './haz
 import { inCountry, quietAbroad, wordsIn } from './in-country.ts'
 import { type DangerKind, isForDoctor, kindsFile, soonAt } from './kinds.ts'
 import { makeBesidePlea } from './pleas.ts'
-import { makeSureSigns, makeWithoutIdioms, type SureSign, signsFile } from './sure-signs.ts'
+import { makeSureSigns, makeWithoutEveryday, makeWithoutIdioms, type SureSign, signsFile } from './sure-signs.ts'
 
 export type { Country } from './countries.ts'
 export type { Hazard } from './hazards.ts'
@@ -84,6 +84,8 @@ export type Safety = {
   findHazard: FindHazard
   /** A message without turns of phrase that sound like danger and mean none. */
   withoutIdioms: (message: string) => string
+  /** A message without small mishaps of any day, where it tells nothing graver: so the reader of danger gets it. */
+  withoutEveryday: (message: string) => string
   /** What a message says beside words of despair; null where it holds none. */
   besidePlea: (message: string) => string | null
   /** What is said to words of despair: first where help is. */
@@ -132,6 +134,7 @@ export function loadSafety(contentFolder: string): Safety {
     sureSigns: makeSureSigns(signs, (kind) => kindsById.get(kind)?.route),
     findHazard: makeFindHazard(hazards, signs),
     withoutIdioms: makeWithoutIdioms(signs),
+    withoutEveryday: makeWithoutEveryday(signs),
     besidePlea: makeBesidePlea(signs),
     stay: (message, isBelowAnswer, to = {}) => {
       const { words, next, offer, ifAnswer } = file.stay

@@ -7,6 +7,8 @@ export const signsFile = z.strictObject({
   words: z.record(z.string(), z.string()),
   /** Turns of phrase that sound like danger and mean none: they are not read at all. */
   idioms: z.array(z.string()),
+  /** Small mishaps of any day, told in a sentence; none counts in a message that holds a word of `unless`. */
+  everyday: z.strictObject({ unless: z.string(), says: z.array(z.string()) }),
   /** What makes a sign one that is feared or asked about, before it, and one that is told of or past, in its sentence. */
   unmeant: z.strictObject({ before: z.array(z.string()), sentence: z.array(z.string()) }),
   /** Sentences of despair, with what may stand before and after one. */
@@ -64,13 +66,11 @@ export function makePhrases({
   return (says, isFearEnough) => {
     const phrases = says.map((phrase) => phraseOf(phrase, words))
     const feared = isFearEnough ? [] : before
-    const isTold = ({ sign, beside, anywhere, without }: Phrase, { sentences, meant }: Meant, at: number) => {
-      const match = meant[at] ? sign.exec(sentences[at] ?? '') : null
+    const isTold = (phrase: Phrase, { sentences, meant }: Meant, at: number) => {
+      const match = meant[at] ? phrase.sign.exec(sentences[at] ?? '') : null
       if (!match) return false
-      const near = sentences.slice(Math.max(0, at - 1), at + 2).join(' . ')
       const isFeared = feared.some((unmeant) => unmeant.test(match.input.slice(0, match.index)))
-      const isClear = beside.every((clue) => clue.test(near)) && !without.some((clue) => clue.test(near))
-      return !isFeared && isClear && anywhere.every((clue) => sentences.some((each) => clue.test(each)))
+      return !isFeared && isIn(phrase, sentences, at)
     }
     return (read) => read.sentences.some((_, at) => phrases.some((phrase) => isTold(phrase, read, at)))
   }
@@ -80,6 +80,37 @@ export function makePhrases({
 export function makeWithoutIdioms({ idioms }: SignsFile): (message: string) => string {
   const all = new RegExp(`\\b(?:${idioms.join('|')})(?!\\w)`, 'gi')
   return (message) => message.replace(all, 'this')
+}
+
+/** In longer messages the reader of danger knows what real parents tell in passing. */
+const maxWordsOfLine = 40
+
+/**
+ * Takes out the sentences that tell a small mishap of any day ("he shut his finger in the drawer"): the reader of danger
+ * knows such words from graver messages. One that tells more than that stays whole.
+ */
+export function makeWithoutEveryday({ everyday, words }: SignsFile): (message: string) => string {
+  const grave = patternOf(everyday.unless, words)
+  const phrases = everyday.says.map((phrase) => phraseOf(phrase, words))
+  return (message) => {
+    const read = withoutApostrophes(message.toLowerCase())
+    const isLine = read.split(/\s+/).length <= maxWordsOfLine
+    if (!isLine || grave.test(read) || !phrases.some(({ sign }) => sign.test(read))) return message
+    const sentences = sentencesIn(message)
+    const plain = sentences.map((each) => withoutApostrophes(each.toLowerCase()))
+    return sentences.map((each, at) => (phrases.some((phrase) => isIn(phrase, plain, at)) ? 'this' : each)).join(' ')
+  }
+}
+
+/** Whether a sentence of a message tells a phrase. */
+function isIn({ sign, beside, anywhere, without }: Phrase, sentences: string[], at: number): boolean {
+  const near = sentences.slice(Math.max(0, at - 1), at + 2).join(' . ')
+  return (
+    sign.test(sentences[at] ?? '') &&
+    beside.every((clue) => clue.test(near)) &&
+    !without.some((clue) => clue.test(near)) &&
+    anywhere.every((clue) => sentences.some((each) => clue.test(each)))
+  )
 }
 
 /** `sign & clue & ~ clue & ! clue`: a sign in one sentence, clues in it or beside it, after `~` anywhere, after `!` not near. */
@@ -112,8 +143,11 @@ export function loosened(written: string, words: Record<string, string>): string
 
 /** What a message says, in small letters and without apostrophes. */
 export function sentencesOf(message: string): string[] {
-  const plain = withoutApostrophes(message.toLowerCase())
-  return plain.split(/(?<=[.!?…])\s+|\n+/).filter((each) => each.trim() !== '')
+  return sentencesIn(withoutApostrophes(message.toLowerCase()))
+}
+
+function sentencesIn(message: string): string[] {
+  return message.split(/(?<=[.!?…])\s+|\n+/).filter((each) => each.trim() !== '')
 }
 
 // Tired thumbs leave them out.
