@@ -22,6 +22,13 @@ test.each([
   expect(read(text).mood).toBeNull()
 })
 
+test('[ENGINE-02] an exclamation over a bother is no joy, and one that it is over is', () => {
+  for (const bother of ['headlice again!!', 'she swallowed her tooth!!', 'he bit me again!!', 'another cavity!!'])
+    expect(read(bother).mood, bother).toBeNull()
+  for (const joy of ['no more lice!!', 'lost his first tooth!!', 'potty trained!!', 'fever is gone!!', 'first steps!!'])
+    expect(read(joy).mood, joy).toBe('joy')
+})
+
 test.each([
   ['joy', 'He slept through the night for the first time!! I am so proud of him and just had to share.'],
   [

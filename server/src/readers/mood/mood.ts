@@ -64,6 +64,13 @@ const minHeavy = 0.3
 /** "Two new teeth. help", "she told me last night. what now": whoever ends so asks, however glad or sad the rest sounds. */
 const asksAtEnd = /(?:[.!?,;] *(?:(?:please|pls|plz) )?help|\b(?:what now|now what))\W*$/i
 
+/** "Headlice again!!", "she swallowed her tooth!!": an exclamation over a bother is no joy, unless the bother is over. */
+const tellsBother =
+  /\b(?:(?:head ?)?lice|nits|(?:pin|thread)?worms?|scabies|swallowed|bit(?:es|ten)?|bites|stung|sting|fever|infections?|pink ?eye|stomach bug|strep|croup|rash|chicken ?pox|impetigo|hives|nosebleeds?|cavit(?:y|ies)|stuck|accident|vomit\w*|threw up|puke\w*|sick|suspended|detention|chipped|black eye|slime|gum in)\b/i
+const isOverNow =
+  /\b(?:no|not|free|gone|over|beat|hug|without|finally|last|well|fine|healthy|home|better|dry|happy|smil\w+|laugh\w*|lov\w+|first (?:steps?|time|word)|cured|remission|stopped|through|proud|yay)\b/i
+const maxWordsOfBother = 8
+
 /** Who says so pours out a heart, whatever is asked besides. */
 const saysItVents = /\b(?:need(?:ed)? to (?:vent|rant)|just (?:venting|ranting)|(?:rant|vent) over|end rant)\b/i
 
@@ -90,13 +97,15 @@ export function loadReadMood(path = moodModelPath): ReadMood {
     const all = 1 + joy + vent + tells
     const share = joy / (joy + vent)
     const sure = share >= minShare ? 'joy' : share <= 1 - minShare ? 'vent' : null
-    const isShort = text.split(/\s+/).filter(Boolean).length < minToldWords
+    const wordCount = text.split(/\s+/).filter(Boolean).length
+    const isShort = wordCount < minToldWords
     const isMarked = text.includes('?')
     const says = countSaid(asking, text) > 0
     const asks = 1 / all
     const isSilent = asks < (isShort || isMarked || says ? maxAsking : maxAskingUnsaid)
     const isHeavy = (sure === 'vent' && vent / all >= minHeavy) || saysItVents.test(text)
-    const asksNothing = isSilent && !asksAtEnd.test(text)
+    const isBother = wordCount <= maxWordsOfBother && tellsBother.test(text) && !isOverNow.test(text)
+    const asksNothing = isSilent && !asksAtEnd.test(text) && !isBother
     const mood = asksNothing ? (tells > joy + vent ? 'tells' : (sure ?? 'tells')) : null
     const isUnsure = mood === 'joy' ? says && asks >= minMayAsk.said : mayAsk(asks, isMarked, says)
     return { mood, mayAsk: mood !== null && isUnsure, isHeavy }
