@@ -222,6 +222,25 @@ test('[ENGINE-09] a medical card without a sign that could be named says when to
   expect(named).not.toMatch(/more urgent than it is/)
 })
 
+test('[ENGINE-09] a stomach bug gets its plan and says when a doctor is due, a graver vomiting the card', async () => {
+  const ordinary = [
+    'toddler threw up twice in the night, no fever',
+    '4 year old puked in bed, do I wake him to drink',
+    'what can he eat after throwing up',
+    'my baby vomited after her bottle again, 5 months',
+  ]
+  for (const { outcome, response } of await askAll(ordinary)) {
+    expect(outcome).toBe('answered')
+    expect(response).toMatch(/^\*\*Small sips now\..*emergency room now for green or bloody vomit/)
+    expect(response).toMatch(/a teaspoon of oral rehydration drink every few minutes/)
+  }
+  const school = await ask('is it ok to send him to school the day after throwing up')
+  expect(school.response).toMatch(/hasn’t vomited for a day/)
+  const grave = ['she threw up green stuff, 5 months', 'he threw up and wont wake up properly']
+  const graver = [...grave, 'my 3 year old fell off the couch on his head and is now throwing up again and again']
+  for (const { outcome } of await askAll(graver)) expect(outcome).toBe('helped')
+})
+
 test('[ENGINE-09] a suicide nearby is answered for the child who is left, and a wish to die beside it gets the card', async () => {
   for (const message of [
     'what do I say to a 16 yr old whose best mate died by suicide',

@@ -20,6 +20,7 @@ import { asksForDose } from './dose-question.ts'
 import { fearsSleep } from './fears-sleep.ts'
 
 import { isAboveMatter, outweighsMatter } from './ordinary-matter.ts'
+import { tellsOnlyVomiting, tellsOrdinaryVomiting } from './ordinary-vomiting.ts'
 import { isPlea } from './plea.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { saysDespair } from './says-despair.ts'
@@ -69,6 +70,7 @@ const minDoctorStrange = 0.6
 const youngFever = 'fever-young-baby'
 const longFever = 'long-fever'
 const foodReaction = 'food-reaction'
+const stomachBug = 'stomach-bug'
 
 /** A kind is told when it is so many times likelier than the next: a wrong one is worse than none. */
 const minLead = { card: 2.5, sign: 1.6 }
@@ -153,6 +155,7 @@ function dangerIn(
   if (sign) return { ...spokenTo(sign), ...sure }
   if (reading.acute < (isReadAsChildDespair(text, reading, lexicon) ? minAcute : min)) return null
   if (isOfFood(reading) && tellsFoodReaction(text, age, safety)) return null
+  if (tellsOrdinaryVomiting(text)) return null
   if (reading.route === 'poison' && asksForDose(text)) return null
   // "He hits me" is a toddler as often as a partner.
   if (reading.route === 'domestic_violence' && !namesGrownUp(text)) return null
@@ -210,6 +213,7 @@ function quietIn(
 ): QuietKey | null {
   const { acute, route, concern, concernRoute } = reading
   if (isQuarrel(text, reading)) return null
+  if (tellsOrdinaryVomiting(text)) return 'medical'
   const isDespair = saysDespair(text)
   const isNear = acute >= min.acute && !(route === 'poison' && asksForDose(text))
   if (isNear && (isDespair || outweighsMatter(text, acute, 'acuteLine', dependencies))) return quietKeyOf(text, route)
@@ -221,8 +225,8 @@ function quietIn(
 
 /** A sign that tells how soon a doctor is due says more than the line on doctors. */
 function quietBeside(sign: Screening['sign'] | 'unnamed', quiet: QuietKey | null): QuietKey | null {
-  const isFood = sign !== null && sign !== 'unnamed' && sign.kind.id === foodReaction
-  return isFood && (quiet === 'medical' || quiet === 'poison' || quiet === 'abuse') ? null : quiet
+  const saysWhen = sign !== null && sign !== 'unnamed' && [foodReaction, stomachBug].includes(sign.kind.id)
+  return saysWhen && (quiet === 'medical' || quiet === 'poison' || quiet === 'abuse') ? null : quiet
 }
 
 function signIn(
@@ -236,6 +240,8 @@ function signIn(
   if (told?.kind) return { kind: told.kind }
   const ofFever = tellsFeverOfUnknownBaby(text) && safety.kinds.get(longFever)
   if (ofFever) return { kind: ofFever }
+  const ofVomiting = tellsOnlyVomiting(text) && safety.kinds.get(stomachBug)
+  if (ofVomiting) return { kind: ofVomiting }
   if (isHappy || reading.doctor < minDoctor) return null
   const kind = leading(reading.signs, minLead.sign, safety)
   const isMeant = kind?.route === 'medical' && isPossibleAt(kind, age)
