@@ -1,4 +1,4 @@
-import type { WordVectors } from '../../text/word-net/word-net.ts'
+import { dotEach, type WordVectors } from '../../text/word-net/word-net.ts'
 
 /** How alike a word is to each word of the book, 0 to 1: the square of the cosine of their vectors. */
 export type NearTo = (row: number) => Float32Array
@@ -17,6 +17,7 @@ export function makeNearTo({ dims, vectors }: WordVectors, rows: number[]): Near
   const book = new Float32Array(rows.length * dims)
   for (const [place, row] of rows.entries()) unitAt(row, book, place * dims)
   const own = new Float32Array(dims)
+  const cosines = new Float64Array(rows.length)
   const kept = new Map<number, Float32Array>()
   return (row) => {
     const known = kept.get(row)
@@ -27,12 +28,8 @@ export function makeNearTo({ dims, vectors }: WordVectors, rows: number[]): Near
     }
     unitAt(row, own, 0)
     const near = new Float32Array(rows.length)
-    for (let place = 0; place < near.length; place++) {
-      let cosine = 0
-      const from = place * dims
-      for (let dim = 0; dim < dims; dim++) cosine += (own[dim] ?? 0) * (book[from + dim] ?? 0)
-      near[place] = cosine > 0 ? cosine ** 2 : 0
-    }
+    dotEach({ rows: book, from: 0, stride: dims, count: rows.length }, own, cosines, 0)
+    for (const [place, cosine] of cosines.entries()) near[place] = cosine > 0 ? cosine ** 2 : 0
     if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? -1)
     kept.set(row, near)
     return near

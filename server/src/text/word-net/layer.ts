@@ -17,3 +17,34 @@ export function dot(one: Float32Array, from: number, other: Float32Array, otherF
   for (let at = 0; at < length; at++) sum += (one[from + at] ?? 0) * (other[otherFrom + at] ?? 0)
   return sum
 }
+
+/**
+ * The dot products of `count` rows with some numbers, the same to the last bit as one by one: from `from` each row lies
+ * `stride` further. A sum waits for each of its additions, so four are added up side by side.
+ */
+export function dotEach(
+  { rows, from, stride, count }: { rows: Float32Array; from: number; stride: number; count: number },
+  numbers: Float32Array,
+  to: Float64Array,
+  toFrom: number,
+): void {
+  const length = numbers.length
+  let row = 0
+  for (; row + 4 <= count; row += 4) {
+    const first = from + row * stride
+    const [second, third, fourth] = [first + stride, first + 2 * stride, first + 3 * stride]
+    let [one, two, three, four] = [0, 0, 0, 0]
+    for (let at = 0; at < length; at++) {
+      const number = numbers[at] ?? 0
+      one += (rows[first + at] ?? 0) * number
+      two += (rows[second + at] ?? 0) * number
+      three += (rows[third + at] ?? 0) * number
+      four += (rows[fourth + at] ?? 0) * number
+    }
+    to[toFrom + row] = one
+    to[toFrom + row + 1] = two
+    to[toFrom + row + 2] = three
+    to[toFrom + row + 3] = four
+  }
+  for (; row < count; row++) to[toFrom + row] = dot(rows, from + row * stride, numbers, 0, length)
+}

@@ -1,5 +1,5 @@
 import { inputOf, type Pieces } from './inputs.ts'
-import { dot, type Layer } from './layer.ts'
+import { dotEach, type Layer } from './layer.ts'
 import type { WordVectors } from './word-vectors.ts'
 
 /**
@@ -27,10 +27,12 @@ export function makeReadToken(words: WordVectors, own: Pieces, layers: Layer[]):
 function productsOf(input: Float32Array, layers: Layer[]): Float64Array {
   const products = new Float64Array(layers.reduce((sum, { width, bias }) => sum + width * bias.length, 0))
   let at = 0
-  for (const { width, weights, bias } of layers)
-    for (let place = 0; place < width; place++)
-      for (let filter = 0; filter < bias.length; filter++)
-        products[at++] = dot(weights, (filter * width + place) * input.length, input, 0, input.length)
+  for (const { width, weights: rows, bias } of layers)
+    for (let place = 0; place < width; place++) {
+      const filters = { rows, from: place * input.length, stride: width * input.length, count: bias.length }
+      dotEach(filters, input, products, at)
+      at += bias.length
+    }
   return products
 }
 

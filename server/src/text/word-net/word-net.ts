@@ -1,6 +1,6 @@
 /** The parts of which nets over words are made. */
 export { type Pieces, piecesForm } from './inputs.ts'
-export { dot, type Layer, outOf, readLayer } from './layer.ts'
+export { dot, dotEach, type Layer, outOf, readLayer } from './layer.ts'
 export { type NextNumbers as TakeNumbers, readModelNumbers } from './model-numbers.ts'
 export { eachToken, greatestOf, keepGreatest, makeReadToken, type TokenRead } from './read-tokens.ts'
 export { tokensOf } from './tokens.ts'
