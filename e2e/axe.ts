@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './nestbook.ts'
 
 /** The two windows that every screen is looked at in. */
@@ -13,7 +13,9 @@ export const looks = [
 
 /** Fails with every element that axe has something against. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  // Half a megabyte: a document that has it is not given it again.
+  const hasAxe = await page.evaluate(() => 'axe' in window)
+  const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
     // Of what passed nothing is told, so it need not be described.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -38,6 +40,17 @@ export async function look(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   const folder = process.env.NESTBOOK_LOOKS
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+/** Looks a screen over in both looks, one after the other, each with a part of it in sight if one is given. */
+export async function lookInBoth(page: Page, name: string, inSight?: Locator): Promise<void> {
+  for (const { name: windowAndTheme, viewport, colorScheme } of looks) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await inSight?.scrollIntoViewIfNeeded()
+    await look(page, `${name}--${windowAndTheme.replace(', ', '-')}`)
+  }
 }
 
 /** How far things have moved by themselves since the page was opened, so many ms after its fonts came (CLS), and what. */

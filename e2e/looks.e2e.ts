@@ -1,28 +1,23 @@
-import { expectNoViolations, looks, shiftOf, sizes } from './axe.ts'
+import { lookInBoth, looks, shiftOf, sizes } from './axe.ts'
 import { fillConversations } from './made-up-conversations.ts'
 import { expect, test } from './nestbook.ts'
 import { ask, question } from './steps.ts'
 
-for (const { name, viewport, colorScheme } of looks) {
-  test(`axe finds nothing on the home page, an answer under way, an answer and a help card (${name})`, async ({
-    page,
-    nestbook,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto(nestbook.address)
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await expectNoViolations(page)
-    await ask(page, question)
-    await expect(page.locator('.md')).toBeVisible()
-    await expectNoViolations(page)
-    await page.getByText(/^Based on \d+/).click({ timeout: 30_000 })
-    await expectNoViolations(page)
-    await ask(page, 'My baby is turning blue')
-    await expect(page.getByRole('heading', { name: /Call 911 now/ })).toBeVisible()
-    await expectNoViolations(page)
-  })
-}
+test('axe finds nothing on the home page, an answer under way, an answer and a help card, in both looks', async ({
+  page,
+  nestbook,
+}) => {
+  await page.goto(nestbook.address)
+  await lookInBoth(page, '01-home-guest')
+  await ask(page, question)
+  await expect(page.locator('.md')).toBeVisible()
+  await lookInBoth(page, '03-answer')
+  await page.getByText(/^Based on \d+/).click({ timeout: 30_000 })
+  await lookInBoth(page, '03-answer-studies')
+  await ask(page, 'My baby is turning blue')
+  await expect(page.getByRole('heading', { name: /Call 911 now/ })).toBeVisible()
+  await lookInBoth(page, '03-help-card')
+})
 
 test('[SHELL-07] the theme follows the system, can be turned and is kept, without a flash of the other', async ({
   page,
