@@ -1,4 +1,5 @@
 import { findAge } from '../../modules/children/children.ts'
+import { sentencesInLines } from '../../text/sentences.ts'
 
 /** Under this age fever alone is an emergency (AAP): weeks count as whole months, so that eleven are not three. */
 const youngMonths = 3
@@ -22,7 +23,7 @@ const ordinaryFrom = { months: 6, maxWords: 20 }
 /** Whether a baby under three months is said to have a fever now. A child is as old as is told nearest to the fever. */
 export function tellsYoungFever(text: string): boolean {
   const readings = feverSentences(text)
-  return readings.some((at) => isYoungNear(sentencesOf(text), at))
+  return readings.some((at) => isYoungNear(sentencesInLines(text), at))
 }
 
 /** Whether a baby whose age is not told has a fever now: it may be one for whom that is an emergency. */
@@ -42,7 +43,7 @@ export function tellsOrdinaryFever(text: string): boolean {
 
 function feverSentences(text: string): number[] {
   const speaks = speaksOfHeat.test(text)
-  return sentencesOf(text).flatMap((sentence, at) => {
+  return sentencesInLines(text).flatMap((sentence, at) => {
     if (isOver.test(sentence) || !(speaks || tenths.test(sentence))) return []
     const isHot =
       degreesIn(fahrenheit, sentence).some((value) => value >= 100.4) ||
@@ -73,8 +74,4 @@ function isInWeeks(sentence: string): boolean {
     const number = Number(told) || words.indexOf(told.toLowerCase())
     return unit.toLowerCase().startsWith('d') || number <= olderThanWeeks
   })
-}
-
-function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+|\n+/).filter(Boolean)
 }

@@ -1,8 +1,8 @@
 import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
+import { sentencesOf } from '../../text/sentences.ts'
 import type { Brief, Draft } from './brief.ts'
 import type { FindPages } from './find-page.ts'
-import { sentencesOf } from './holds-at.ts'
 
 type Write = (brief: Brief, findPages: FindPages, voice: Voice) => Draft
 

@@ -1,6 +1,7 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import { inWords } from '../../modules/children/children.ts'
 import type { Months, PageStage } from '../../modules/guidebook/guidebook.ts'
+import { sentencesOf } from '../../text/sentences.ts'
 import type { Brief } from './brief.ts'
 
 /** Whether a part of a page that is for some months holds for the child; one whose age is unknown is told all. */
@@ -39,10 +40,6 @@ function isOutgrown(sentence: string, ageMonths: number | null): boolean {
   const [, count = '', unit = 'years'] = untilAge.exec(sentence) ?? []
   const until = (numbers.indexOf(count.toLowerCase()) + 1) * (monthsOf[unit.charAt(0)] ?? 12)
   return count !== '' && ageMonths !== null && ageMonths >= until
-}
-
-export function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.?!][”"]?) +/)
 }
 
 const years = `(?:${numbers.slice(1, 17).join('|')})`

@@ -1,8 +1,9 @@
 import type { AgeStage } from '@nestbook/contract/rules/ages.ts'
 import type { GuidebookPage, StraightAnswer } from '../../modules/guidebook/guidebook.ts'
 import type { ReadQuestion } from '../../readers/question-net/question-net.ts'
+import { sentencesOf } from '../../text/sentences.ts'
 import type { Brief } from './brief.ts'
-import { holdsAt, sentencesOf } from './holds-at.ts'
+import { holdsAt } from './holds-at.ts'
 
 /** A page on which the answer may stand: for which stage, and how much of the question is about it, if it is at all. */
 export type Leaf = { page: GuidebookPage; stage: AgeStage | null; weight: number; isNamed: boolean }

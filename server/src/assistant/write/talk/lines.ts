@@ -1,10 +1,10 @@
 import type { Step } from '../../../modules/guidebook/guidebook.ts'
 import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
+import { sentencesOf } from '../../../text/sentences.ts'
 import type { Brief, Draft } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { FindPages } from '../find-page.ts'
-import { sentencesOf } from '../holds-at.ts'
 import type { PageFound } from '../page-found.ts'
 import { titleWithin } from '../slots.ts'
 

@@ -1,6 +1,6 @@
+import { sentencesOf } from '../../../text/sentences.ts'
 import type { Brief } from '../brief.ts'
 import type { FindPages } from '../find-page.ts'
-import { sentencesOf } from '../holds-at.ts'
 import type { PageFound } from '../page-found.ts'
 import { fillSlots } from '../slots.ts'
 
