@@ -81,20 +81,36 @@ test('the way to help stands by the box, and its numbers are there without a net
 test.describe('before the page lies on the device', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the numbers to call come up though the network has just gone', async ({ page, context, nestbook }) => {
+  test('the numbers of the US come up though the network has just gone', async ({ page, context, nestbook }) => {
     await page.goto(nestbook.address)
-    const loaded = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .join(' '),
-      )
-    await expect.poll(loaded).toMatch(/help-page-\S+\.js.*help-page-\S+\.css|help-page-\S+\.css.*help-page-\S+\.js/)
+    const way = page.getByRole('link', { name: 'Get help now' })
+    await expect(way).toBeVisible()
     await context.setOffline(true)
-    await page.getByRole('link', { name: 'Get help now' }).click()
+    await way.click()
+    await expect(page.getByRole('heading', { name: 'Get Help' })).toBeVisible()
     await expect(page.getByRole('link', { name: /Call 911/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('findahelpline.com')).toBeVisible()
   })
+
+  test.describe(() => {
+    test.use({ timezoneId: 'Australia/Hobart' })
+
+    test('elsewhere the numbers of the country come up, too', async ({ page, context, nestbook }) => {
+      await page.goto(nestbook.address)
+      const loaded = () =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .join(' '),
+        )
+      await expect.poll(loaded).toMatch(/help-page-\S+\.js.*help-page-\S+\.css|help-page-\S+\.css.*help-page-\S+\.js/)
+      await context.setOffline(true)
+      await page.getByRole('link', { name: 'Get help now' }).click()
+      await expect(page.getByRole('link', { name: 'Call 13 11 14' })).toBeInViewport({ ratio: 1 })
+    })
+  })
+
   test('a part of the screen that can’t be had leaves the answer readable, and comes with the network', async ({
     page,
     context,

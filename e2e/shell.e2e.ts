@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { measureLoads } from '../bench/page/loads.ts'
 import { expect, test } from './nestbook.ts'
 import { fillIn, goodPassword, makeAccount } from './people.ts'
 import { ask, question } from './steps.ts'
@@ -282,4 +283,9 @@ test('a sign-in by somebody else’s account that failed says so on the login sc
   expect(page.url()).toBe(`${nestbook.address}/login?error=no_token`)
   await page.goto(`${nestbook.address}/login?error=fetch_failed`)
   await expect(page.getByRole('alert')).toHaveText('Unable to complete login. Please try again.')
+})
+
+test('the login screen, home and a first answer load no more than their budgets', async ({ browser, nestbook }) => {
+  const loads = await measureLoads(browser, nestbook.address)
+  expect(loads.filter(({ value, budget }) => (value ?? 0) > (budget ?? Number.POSITIVE_INFINITY))).toEqual([])
 })

@@ -9,7 +9,7 @@ const { parse, parseAllDocuments } = createRequire(join(root, 'server/package.js
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const config = read('server/src/settings/config.ts')
-const routes = read('contract/src/routes.ts')
+const routes = read('contract/src/service.ts')
 const metrics = read('server/src/adapters/metrics/metrics.ts') + read('server/src/metrics-app.ts')
 const complaints: string[] = []
 const expect = (isTrue: boolean, complaint: string) => {

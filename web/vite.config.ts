@@ -20,8 +20,9 @@ const sharedChunks = [
   ...[
     {
       name: 'base',
-      test: /contract\/src\/(failures|own-failures|pages)\.ts|api\/call-failure|device\/(in-app-browser|open-outside)|words\/(counts|dates)/,
+      test: /contract\/src\/(failures|own-failures|pages)\.ts|api\/call-failure|device\/(in-app-browser|open-outside)|ui\/scroll|words\/(counts|dates)/,
     },
+    { name: 'sheet', test: /ui\/sheet|api\/use-support-email/ },
     { name: 'fields', test: /ui\/(text|password|select|lines)-field|ui\/field-error/ },
     {
       name: 'auth',
@@ -37,7 +38,7 @@ const sharedChunks = [
     { name: 'shelf', test: /words\/conversations|device\/stored-names/ },
     {
       name: 'talk',
-      test: /contract\/src\/|web\/src\/(device|words|api)\/|children\/conversation-memory|ui\/(switch|scroll|message|art\/spot)/,
+      test: /contract\/src\/|web\/src\/(device|words|api)\/|children\/conversation-memory|answer\/(markdown\/links|upgrade-link)|ui\/(switch|scroll|message|art\/spot)/,
     },
   ].map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
 ]

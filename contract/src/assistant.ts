@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Route } from './route.ts'
 import { limits } from './rules/limits.ts'
 
 /**
@@ -37,3 +38,10 @@ export const assistantReply = z.strictObject({
 export const assistantDelta = z.strictObject({
   choices: z.array(z.strictObject({ delta: z.strictObject({ content: z.string() }) })),
 })
+
+export const assistantRoute = {
+  method: 'POST',
+  path: '/api/assistant',
+  body: assistantRequest,
+  reply: assistantReply,
+} as const satisfies Route

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Route } from './route.ts'
 import { limits } from './rules/limits.ts'
 
 export const feedbackReasons = [
@@ -21,3 +22,10 @@ export const feedbackRequest = z.strictObject({
 export type FeedbackRequest = z.infer<typeof feedbackRequest>
 
 export const feedbackReply = z.strictObject({ verdict: z.nullable(z.enum(['up', 'down'])) })
+
+export const feedbackRoute = {
+  method: 'POST',
+  path: '/api/feedback',
+  body: feedbackRequest,
+  reply: feedbackReply,
+} as const satisfies Route

@@ -1,32 +1,8 @@
-import * as z from 'zod/mini'
-import { assistantReply, assistantRequest } from './assistant.ts'
-import { feedbackReply, feedbackRequest } from './feedback.ts'
 import { askRequest, stopReply } from './research.ts'
 import type { Route } from './route.ts'
-
-/** GET /api/health: `status` is 'ok' when the database answers and the studies are loaded. */
-export const healthReply = z.strictObject({ status: z.enum(['ok', 'starting', 'database_down']), studies: z.int() })
-
-/**
- * Where people can write to us, where they can leave a review, and where mail is caught without a mail server. Null
- * where there is no such place.
- */
-export const contactReply = z.strictObject({
-  supportEmail: z.string(),
-  reviewUrl: z.nullable(z.string()),
-  mailbox: z.nullable(z.string()),
-})
 
 export const routes = {
   ask: { method: 'POST', path: '/api/research/search-stream', body: askRequest, reply: 'event-stream' },
   follow: { method: 'GET', path: '/api/research/streams/:run', reply: 'event-stream' },
   stop: { method: 'POST', path: '/api/research/streams/:run/stop', reply: stopReply },
-  assistant: { method: 'POST', path: '/api/assistant', body: assistantRequest, reply: assistantReply },
-  feedback: { method: 'POST', path: '/api/feedback', body: feedbackRequest, reply: feedbackReply },
-  /** Whether the process is there; a restart would help nobody else. */
-  live: { method: 'GET', path: '/livez', reply: z.strictObject({ status: z.literal('ok') }) },
-  /** Whether it takes requests: 503 `database_down` or `shutting_down` while it does not. */
-  ready: { method: 'GET', path: '/readyz', reply: z.strictObject({ status: z.literal('ok') }) },
-  health: { method: 'GET', path: '/api/health', reply: healthReply },
-  contact: { method: 'GET', path: '/api/contact', reply: contactReply },
 } as const satisfies Record<string, Route>

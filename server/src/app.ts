@@ -13,8 +13,8 @@ import {
   signInWithMeta,
   usageLineMeta,
 } from '@nestbook/contract/pages.ts'
-import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
+import { serviceRoutes } from '@nestbook/contract/service.ts'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { learnRoutes } from './assistant/learn.routes.ts'
@@ -114,21 +114,21 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
   learnRoutes(app, services)
   feedbackRoutes(app, services)
   homeRoutes(app, services)
-  mount(app, routes.health, async () => ({
+  mount(app, serviceRoutes.health, async () => ({
     status: (await services.database.isReachable()) ? ('ok' as const) : ('database_down' as const),
     studies: services.studyCount,
   }))
-  mount(app, routes.live, async () => ({ status: 'ok' as const }))
+  mount(app, serviceRoutes.live, async () => ({ status: 'ok' as const }))
   // Who is let go comes back on a new connection, which a balancer leads to another process.
   app.addHook('onSend', async (_request, reply) => {
     if (services.runs.isDraining()) reply.header('connection', 'close')
   })
-  mount(app, routes.ready, async () => {
+  mount(app, serviceRoutes.ready, async () => {
     if (services.runs.isDraining()) throw new AppError('shutting_down')
     if (!(await services.database.isWritable())) throw new AppError('database_down')
     return { status: 'ok' as const }
   })
-  mount(app, routes.contact, async ({ request }) => ({
+  mount(app, serviceRoutes.contact, async ({ request }) => ({
     supportEmail: config.mail.support,
     reviewUrl: config.reviewUrl,
     // Only who sits at this machine can open it; nobody else is to learn that it is there.

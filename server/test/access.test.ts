@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { assistantRoute } from '@nestbook/contract/assistant.ts'
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { billingRoutes } from '@nestbook/contract/billing.ts'
 import { childrenRoutes } from '@nestbook/contract/children.ts'
 import { conversationRoutes } from '@nestbook/contract/conversation-routes.ts'
+import { feedbackRoute } from '@nestbook/contract/feedback.ts'
 import { homeRoutes } from '@nestbook/contract/home.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { routes } from '@nestbook/contract/routes.ts'
+import { serviceRoutes } from '@nestbook/contract/service.ts'
 import { subscriptionRoutes } from '@nestbook/contract/subscriptions.ts'
 import { usageRoutes } from '@nestbook/contract/usage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +19,8 @@ import { openProviderWorld, type ProviderWorld } from './worlds.ts'
 
 const all: Record<string, Route> = {
   ...routes,
+  ...serviceRoutes,
+  ...{ assistant: assistantRoute, feedback: feedbackRoute },
   ...conversationRoutes,
   ...authRoutes,
   ...usageRoutes,

@@ -1,12 +1,15 @@
+import { assistantRoute } from '@nestbook/contract/assistant.ts'
 import { authRoutes } from '@nestbook/contract/auth.ts'
 import { billingRoutes } from '@nestbook/contract/billing.ts'
 import { childrenRoutes } from '@nestbook/contract/children.ts'
 import { conversationRoutes } from '@nestbook/contract/conversation-routes.ts'
 import { failureReply } from '@nestbook/contract/errors.ts'
 import { type FailureCode, failures } from '@nestbook/contract/failures.ts'
+import { feedbackRoute } from '@nestbook/contract/feedback.ts'
 import { homeRoutes } from '@nestbook/contract/home.ts'
 import type { Route } from '@nestbook/contract/route.ts'
 import { routes } from '@nestbook/contract/routes.ts'
+import { serviceRoutes } from '@nestbook/contract/service.ts'
 import { subscriptionRoutes } from '@nestbook/contract/subscriptions.ts'
 import { usageRoutes } from '@nestbook/contract/usage.ts'
 import fc from 'fast-check'
@@ -25,7 +28,16 @@ const atOnce = 16
 const slowestMs = 60_000
 
 const all: Record<string, Route> = {
-  ...{ ...routes, ...authRoutes, ...usageRoutes, ...subscriptionRoutes, ...billingRoutes },
+  ...{
+    ...routes,
+    ...serviceRoutes,
+    assistant: assistantRoute,
+    feedback: feedbackRoute,
+    ...authRoutes,
+    ...usageRoutes,
+    ...subscriptionRoutes,
+    ...billingRoutes,
+  },
   ...{ ...homeRoutes, ...childrenRoutes, ...conversationRoutes },
 }
 const hashing = ['register', 'login', 'newPassword', 'confirmPassword', 'changePassword']

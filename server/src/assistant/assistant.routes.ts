@@ -1,7 +1,6 @@
-import { type AssistantRequest, assistantDelta } from '@nestbook/contract/assistant.ts'
+import { type AssistantRequest, assistantDelta, assistantRoute } from '@nestbook/contract/assistant.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
 import type { AskRequest, HelpCard } from '@nestbook/contract/research.ts'
-import { routes } from '@nestbook/contract/routes.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { makeBound } from '../http/bound.ts'
@@ -29,7 +28,7 @@ export function assistantRoutes(app: FastifyInstance, services: AskDependencies 
     }
   }
 
-  mount(app, routes.assistant, async ({ body, request, reply }) => {
+  mount(app, assistantRoute, async ({ body, request, reply }) => {
     if (extractsChildren(body)) {
       const over = extractBound(services.identity.visit(request).network)
       if (over) throw over

@@ -1,4 +1,6 @@
-import { type contactReply, routes } from '@nestbook/contract/routes.ts'
+// First of all imports: it must run before any schema is built.
+import './without-eval.ts'
+import { type contactReply, serviceRoutes } from '@nestbook/contract/service.ts'
 import type * as z from 'zod/mini'
 import { call } from './call.ts'
 
@@ -8,5 +10,5 @@ const timeoutMs = 10_000
 
 /** Where people can write to us and leave a review, whoever they are. */
 export function loadContact(): Promise<Contact> {
-  return call(routes.contact, { caller: { fingerprint: '' }, signal: AbortSignal.timeout(timeoutMs) })
+  return call(serviceRoutes.contact, { caller: { fingerprint: '' }, signal: AbortSignal.timeout(timeoutMs) })
 }

@@ -1,5 +1,4 @@
-import { type AssistantRequest, assistantReply } from '@nestbook/contract/assistant.ts'
-import { routes } from '@nestbook/contract/routes.ts'
+import { type AssistantRequest, assistantReply, assistantRoute } from '@nestbook/contract/assistant.ts'
 import { createParser } from 'eventsource-parser'
 import * as z from 'zod/mini'
 import { type Caller, open } from './call.ts'
@@ -20,7 +19,7 @@ export async function* askPlainly(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const whole = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-  const response = await open(routes.assistant, { caller, body: { ...body, stream: true }, signal: whole })
+  const response = await open(assistantRoute, { caller, body: { ...body, stream: true }, signal: whole })
   if (!/event-stream/.test(response.headers.get('content-type') ?? '')) {
     const { content } = assistantReply.parse(await response.json())
     yield content.map(({ text }) => text).join('')

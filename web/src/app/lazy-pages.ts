@@ -1,4 +1,5 @@
 import { lazyPart, lazyScreen } from '../device/lazy-part.ts'
+import { BareHelp } from '../features/help/bare-help.tsx'
 
 // Each of these waits until it is shown, so that the first screen stays small.
 export const loadChat = () => import('./pages/chat-page.tsx')
@@ -18,7 +19,7 @@ export const NothingVerifiedPage = lazyScreen(loadVerify, 'NothingVerifiedPage')
 export const VerifyFailedPage = lazyScreen(loadVerify, 'VerifyFailedPage')
 export const NotFoundPage = lazyScreen(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
 export const SettingsPage = lazyScreen(() => import('./pages/settings-page.tsx'), 'SettingsPage')
-export const HelpPage = lazyScreen(loadHelp, 'HelpPage')
+export const HelpPage = lazyScreen(() => loadHelp().catch(() => ({ HelpPage: BareHelp })), 'HelpPage')
 export const LegalPage = lazyScreen(() => import('./pages/legal-page.tsx'), 'LegalPage')
 export const ManageAccountPage = lazyScreen(() => import('./pages/manage-account-page.tsx'), 'ManageAccountPage')
 export const OfflinePage = lazyScreen(() => import('./pages/offline-page.tsx'), 'OfflinePage')

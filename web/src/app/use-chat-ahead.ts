@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { readChosenCountry } from '../device/chosen-country.ts'
 import { entries } from '../device/conversation-index.ts'
+import { callsHomeNumbers } from '../features/help/home-country.ts'
 import { loadChat, loadHelp } from './lazy-pages.ts'
 
 /**
@@ -14,9 +16,12 @@ export function useChatAhead(isIn: boolean): void {
   }, [isIn])
 }
 
-/** The numbers to call have to come up when the network has just gone, too. */
+/** The numbers to call have to come up when the network has just gone, too. Those of the US are in the page itself. */
 export function useHelpAhead(): void {
-  useEffect(() => onIdle(() => void loadHelp().catch(nothing)), [])
+  useEffect(() => {
+    if (callsHomeNumbers(readChosenCountry(), Intl.DateTimeFormat().resolvedOptions().timeZone)) return
+    return onIdle(() => void loadHelp().catch(nothing))
+  }, [])
 }
 
 const touches = ['pointerdown', 'keydown', 'input'] as const

@@ -37,33 +37,8 @@ export const afterWords = {
   helped: 'Did this help?',
   yes: 'Yes, this helped',
   no: 'No, this did not help',
-  off: 'What was off?',
-  close: 'Close',
-  reasons: {
-    did_not_fit: 'Did not fit my child',
-    too_general: 'Too general',
-    hard_to_follow: 'Hard to follow',
-    doubt_research: 'I doubt the research',
-    unkind: 'Felt unkind',
-    unsafe: 'Felt unsafe',
-  },
-  note: 'Anything else (optional)',
-  promise: 'Sent with this answer, without your name.',
-  send: 'Send',
-  answerAgain: 'Answer again with this',
   thanks: 'Thank you. That helps.',
   notSent: 'That could not be sent. Please try again.',
-} as const
-
-export const printWords = {
-  title: 'For your pediatrician',
-  child: 'Child',
-  date: 'Date',
-  asked: 'What I asked',
-  told: 'What I was told',
-  toAsk: 'What I want to ask',
-  studies: 'Studies',
-  general: 'General information, not medical advice. Written by Nestbook from the studies listed.',
 } as const
 
 export const fetchWords = {

@@ -1,4 +1,4 @@
-import { routes } from '@nestbook/contract/routes.ts'
+import { feedbackRoute } from '@nestbook/contract/feedback.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -10,7 +10,7 @@ export function feedbackRoutes(
 ): void {
   mount(
     app,
-    routes.feedback,
+    feedbackRoute,
     async ({ body, request }) => {
       const { owner } = await identity.identify(request)
       await feedback.say(owner, body)

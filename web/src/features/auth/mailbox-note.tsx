@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { loadContact } from '../../api/contact.ts'
 import { isOnServersMachine } from '../../device/platform.ts'
 import { mailboxWords } from '../../words/auth.ts'
 
@@ -8,10 +7,12 @@ export function MailboxNote() {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!isOnServersMachine()) return
-    loadContact().then(
-      ({ mailbox }) => setAddress(mailbox),
-      () => {},
-    )
+    import('../../api/contact.ts')
+      .then(({ loadContact }) => loadContact())
+      .then(
+        ({ mailbox }) => setAddress(mailbox),
+        () => {},
+      )
   }, [])
   if (address === null) return null
   return (

@@ -1,8 +1,7 @@
 import { isInZones, isOfPlace } from '@nestbook/contract/rules/time-zones.ts'
 import abroad from '../../../../content/safety/countries.json' with { type: 'json' }
 import { helpWords } from '../../words/help.ts'
-
-type HelpLine = { href: string; label: string; line: string }
+import type { HelpLine } from './number-list.tsx'
 
 const [home, elsewhere] = ['US', 'elsewhere']
 const known = Object.entries(abroad.countries)

@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { frequentQuestions, helpWords } from '../../words/help.ts'
 import { placeLinks, placeNames } from '../../words/places.ts'
 import { countries, countryOf, helpIn } from './help-lines.ts'
+import { NumberList } from './number-list.tsx'
 import './help.css'
 
 /** How to begin, what others ask, and how to reach us. Open to everybody. */
@@ -44,17 +45,7 @@ function Numbers() {
     <div className="help-now">
       <p className="muted">{helpWords.nowLine}</p>
       <SelectField name="country" label={helpWords.where} value={country} onValue={choose} choices={countries} />
-      <ul className="numbers">
-        {lines.map(({ href, label, line }) => (
-          <li key={href}>
-            <a className="link tap" href={href}>
-              {label}
-            </a>
-            <span className="muted small">{line}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="muted">{below}</p>
+      <NumberList lines={lines} below={below} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { loadContact } from '../../api/contact.ts'
 import { installedAt } from '../../device/fingerprint.ts'
 import { readStored, writeStored } from '../../device/storage.ts'
 import { reviewWords } from '../../words/review.ts'
@@ -35,6 +34,7 @@ export function noteReviewLeft(): void {
 async function askWhenDue(): Promise<void> {
   if (asking !== null || !isReviewDue(recall(), Date.now()) || isInTheWay()) return
   try {
+    const { loadContact } = await import('../../api/contact.ts')
     const { reviewUrl, supportEmail } = await loadContact()
     // By now the parent may do something else.
     if (isInTheWay()) return

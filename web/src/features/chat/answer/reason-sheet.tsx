@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CardHead, closeOnEscape } from '../../../ui/card-head.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { scrollBehavior } from '../../../ui/scroll.ts'
-import { afterWords } from '../../../words/chat.ts'
+import { reasonWords } from '../../../words/reasons.ts'
 import type { Wrong } from '../store/conversation-state.ts'
 
 type Props = {
@@ -39,8 +39,8 @@ export function ReasonSheet({ onClose, onSend, onAnswerAgain }: Props) {
     void onSend([...reasons], note.trim()).finally(() => onAnswerAgain?.({ reasons: [...reasons], note: note.trim() }))
   }
   return (
-    <section className="why" aria-label={afterWords.off} ref={sheet} tabIndex={-1} onKeyDown={closeOnEscape(onClose)}>
-      <CardHead title={afterWords.off} closeLabel={afterWords.close} onClose={onClose} />
+    <section className="why" aria-label={reasonWords.off} ref={sheet} tabIndex={-1} onKeyDown={closeOnEscape(onClose)}>
+      <CardHead title={reasonWords.off} closeLabel={reasonWords.close} onClose={onClose} />
       <form onSubmit={send}>
         <div className="opts">
           {feedbackReasons.map((reason) => (
@@ -52,33 +52,33 @@ export function ReasonSheet({ onClose, onSend, onAnswerAgain }: Props) {
                 onChange={() => toggle(reason)}
               />
               <span className="box">{reasons.includes(reason) && <Icon name="tick" />}</span>
-              {afterWords.reasons[reason]}
+              {reasonWords.reasons[reason]}
             </label>
           ))}
         </div>
         <label className="vh" htmlFor={field}>
-          {afterWords.note}
+          {reasonWords.note}
         </label>
         <input
           id={field}
           className="input"
-          placeholder={afterWords.note}
+          placeholder={reasonWords.note}
           maxLength={limits.feedbackNoteLength}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
         <div className="row-acts">
-          <span className="small muted">{afterWords.promise}</span>
+          <span className="small muted">{reasonWords.promise}</span>
           <button
             type="submit"
             className={onAnswerAgain ? 'btn btn-quiet btn-sm' : 'btn btn-primary btn-sm'}
             disabled={isSending}
           >
-            {afterWords.send}
+            {reasonWords.send}
           </button>
           {onAnswerAgain && (
             <button type="button" className="btn btn-primary btn-sm" disabled={isSending} onClick={answerAgain}>
-              {afterWords.answerAgain}
+              {reasonWords.answerAgain}
             </button>
           )}
         </div>

@@ -1,6 +1,5 @@
 import type { FeedbackReason } from '@nestbook/contract/feedback.ts'
 import { useState } from 'react'
-import { sendFeedback } from '../../../api/send-feedback.ts'
 import { deviceFingerprint } from '../../../device/fingerprint.ts'
 import { afterWords } from '../../../words/chat.ts'
 import type { Turn, Verdict } from '../store/conversation-state.ts'
@@ -13,7 +12,10 @@ export function useVerdict({ answer: { run }, verdict }: Turn, onRate: (verdict:
 
   const send = async (next: Verdict, reasons: FeedbackReason[], note: string): Promise<boolean> => {
     if (!run) return false
-    const isTold = await sendFeedback({ fingerprint: await deviceFingerprint() }, { run, verdict: next, reasons, note })
+    const caller = { fingerprint: await deviceFingerprint() }
+    const isTold = await import('../../../api/send-feedback.ts')
+      .then(({ sendFeedback }) => sendFeedback(caller, { run, verdict: next, reasons, note }))
+      .catch(() => false)
     if (!isTold) setStatus(afterWords.notSent)
     return isTold
   }
