@@ -8,7 +8,7 @@ const perSecond = 50
 const seconds = 20
 const secret = 'whsec_bench'
 
-/** How soon Stripe hears that its news was taken, while it tells fifty things a second. Loopback only. */
+/** How soon Stripe gets its reply, at fifty events a second. Loopback only. */
 export async function benchWebhooks(): Promise<Figure[]> {
   buildWhatIsStale()
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_WEBHOOK_SECRET: secret, STRIPE_PRICE: 'price_bench' }

@@ -158,7 +158,7 @@ test('a signed-in parent’s list comes twenty at a time, and its search asks th
   await expect(page.locator('.slip')).toHaveText('calm evenings')
 })
 
-test('a full device lets go of what the server has as well, and fetches it again', async ({ page, nestbook }) => {
+test('a full device drops what the server has as well, and fetches it again', async ({ page, nestbook }) => {
   await makeAccount(page, nestbook)
   await page.evaluate(async () => {
     const token = localStorage.getItem('nestbook.auth-token')

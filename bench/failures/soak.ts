@@ -14,7 +14,7 @@ const samplesOfReport = 30
 
 /**
  * Mixed traffic as fast as it goes, for so many minutes: memory of the second third against the last third. Memory rises
- * between collections of garbage and falls again, so its lows are compared: what is never let go of lifts those.
+ * between collections of garbage and falls again, so its lows are compared: what is never freed lifts those.
  */
 export async function soak(minutes: number): Promise<Figure[]> {
   const postgres = await startPostgres()

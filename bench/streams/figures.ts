@@ -36,7 +36,7 @@ export function figuresOf(report: Report, server: ServerFigures): Figure[] {
       total(({ failedConnections }) => failedConnections),
     ),
     none(
-      'connections that had to knock twice (the queue was full)',
+      'connections made only at the second try (the queue was full)',
       total(({ slowConnections }) => slowConnections),
     ),
     none('lines in the log of the server', server.logLines),

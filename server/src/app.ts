@@ -119,7 +119,7 @@ export async function makeApp(config: Config, services: Services, logger: Fastif
     studies: services.studyCount,
   }))
   mount(app, serviceRoutes.live, async () => ({ status: 'ok' as const }))
-  // Who is let go comes back on a new connection, which a balancer leads to another process.
+  // Who is disconnected comes back on a new connection, which a balancer leads to another process.
   app.addHook('onSend', async (_request, reply) => {
     if (services.runs.isDraining()) reply.header('connection', 'close')
   })

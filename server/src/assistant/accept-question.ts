@@ -71,7 +71,7 @@ export function makeAcceptQuestion(services: AskDependencies, boundOf: (maxPerMi
     return { asker, run: await ask(asker, asked, isInDanger, services) }
   }
 
-  /** Too much was asked from there: a plain call for help alone is heard, one at a time so that nobody else waits. */
+  /** Too much was asked from there: a plain call for help alone is read, one at a time so that nobody else waits. */
   async function helpPastBound(
     question: string,
     over: AppError,

@@ -9,7 +9,7 @@ import { traceQueries } from './trace-queries.ts'
 export type Change = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export type Database = {
-  /** Its own transactions never let go of a connection that fails at their beginning: use `inOneChange`. */
+  /** Its own transactions never release a connection that fails at their beginning: use `inOneChange`. */
   orm: Omit<NodePgDatabase, 'transaction'>
   /** All of it or nothing. `work` may be called again when another change was in its way. */
   inOneChange: <T>(work: (change: Change) => Promise<T>) => Promise<T>

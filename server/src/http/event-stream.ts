@@ -6,7 +6,7 @@ export type StreamEvent = { id: number; name: string; data: unknown }
 /** Nothing more comes from this process: the reader is to ask again after so long, on another connection. */
 export type HandOver = { retryMs: number }
 
-/** A reader that takes nothing for so long is let go; it can come back with the last number it saw. */
+/** A reader that takes nothing for so long is disconnected. It can come back with the last number it saw. */
 const slowestReaderMs = 20_000
 
 /**

@@ -3,7 +3,7 @@ const maxHeld = 400
 /** A full stop with what closes it and the numbers of its studies, or the end of a line. */
 const end = /[.!?…؟]["”’)*_]*(?:\s*\[\d+\])*(?=\s+[^\s[])|[。！？।]["”’」』)*_]*(?:\s*\[\d+\])*(?=\s*[^\s[」』])|\n/g
 
-/** Gathers a model's pieces to whole sentences, so that each can be judged before it leaves. */
+/** Gathers a model's pieces to whole sentences, so that each can be checked before it leaves. */
 export async function* bySentence(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const piece of pieces) {

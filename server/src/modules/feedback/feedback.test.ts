@@ -52,7 +52,7 @@ test('a guest says whether an answer helped, changes their mind, and the operato
   expect(seenByOperator()).toContain('0 helped, 0 did not')
 })
 
-test('only who asked can judge an answer, and nothing but a judgement is taken', async () => {
+test('only who asked can rate an answer, and nothing but a rating is stored', async () => {
   const { parent, run } = await askFirst()
   expect((await say(crypto.randomUUID(), { run, verdict: 'down' })).status).toBe(404)
   expect((await say(parent.fingerprint, { run: 'x'.repeat(22), verdict: 'up' })).status).toBe(404)

@@ -9,7 +9,7 @@ export type Feedback = ReturnType<typeof makeFeedback>
 const daysKept = 365
 const maxShown = 200
 
-/** Keeps what parents say of answers: with the answer, so that the operator can judge, and without who said it. */
+/** Keeps what parents say of answers: with the answer, so that the operator can read why, and without who said it. */
 export function makeFeedback(database: Database, runs: Runs) {
   const store = makeFeedbackStore(database)
   return {

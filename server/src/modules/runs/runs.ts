@@ -153,7 +153,7 @@ export function makeRuns(database: Database, report: (error: unknown) => void, w
     running: () => driving.size,
 
     /**
-     * Begins no more runs, and lets go who reads another process's. Lets running answers finish until the signal, then
+     * Begins no more runs, and disconnects who reads another process's. Lets running answers finish until the signal, then
      * breaks them off; afterwards all is stored, and who read along has the end.
      */
     async close(graceEnds: AbortSignal): Promise<void> {

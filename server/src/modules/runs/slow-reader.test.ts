@@ -33,14 +33,14 @@ function readNothing(address: string, run: string, fingerprint: string): Socket 
   return socket
 }
 
-test('a reader who takes nothing for 20 s is let go, and finds everything when coming back', async () => {
+test('a reader who takes nothing for 20 s is disconnected, and finds everything when coming back', async () => {
   const parent = makeParent(world.address)
   const headers = { 'x-device-fingerprint': parent.fingerprint }
   const { owner } = await world.services.identity.identify({ headers, ip: '127.0.0.1' })
   const run = await world.services.runs.begin(owner, crypto.randomUUID(), longAnswer)
   const before = await world.connections()
   const idle = readNothing(world.address, run, parent.fingerprint)
-  // Not let go at once: a phone may stall for a moment.
+  // Not disconnected at once: a phone may stall for a moment.
   await pause(3000)
   expect(await world.connections()).toBe(before + 1)
 

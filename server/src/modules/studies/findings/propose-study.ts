@@ -21,11 +21,11 @@ export async function proposeStudy(
   const { title, publicationTypes } = record
   const material = said('user', { title, publicationTypes, abstract })
   const first = await ask([material], writer, signal)
-  const judged = judge(first, record, abstract, writer)
-  if ('study' in judged) return judged
-  const complaint = said('user', { mistakes: judged.mistakes })
+  const checked = check(first, record, abstract, writer)
+  if ('study' in checked) return checked
+  const complaint = said('user', { mistakes: checked.mistakes })
   const second = await ask([material, said('assistant', first), complaint], writer, signal)
-  return judge(second, record, abstract, writer)
+  return check(second, record, abstract, writer)
 }
 
 function ask(messages: ModelMessage[], { model, prompt, topics }: Writer, signal: AbortSignal): Promise<Proposal> {
@@ -37,7 +37,7 @@ function said(role: ModelMessage['role'], content: object): ModelMessage {
   return { role, content: JSON.stringify(content) }
 }
 
-function judge(proposed: Proposal, record: IncomingStudy, abstract: string, { topics }: Writer): Proposed {
+function check(proposed: Proposal, record: IncomingStudy, abstract: string, { topics }: Writer): Proposed {
   const made = studyFrom(record, proposed)
   if ('mistakes' in made) return { mistakes: made.mistakes, proposal: proposed }
   const mistakes = mistakesInStudy(made.study, topics, { title: record.title, abstract })
