@@ -132,6 +132,44 @@ test.each([
   expect(await family(parent)).toEqual([])
 })
 
+test('[CHILD-03] words that say something of a child are not kept where they say it of a thing or of somebody else', async () => {
+  const parent = await makeMember(world)
+  await learn(parent, 'My son Leo is 4')
+  for (const said of [
+    'Leo bites his nails until they bleed',
+    'Leo eats two bites of dinner and leaves the rest',
+    'Leo has mosquito bites all over',
+    'Leo only takes small bites',
+    'Leo hits all his milestones',
+    'Leo hits the ball far',
+    'Another kid hit him at daycare, Leo says',
+    'Leo loves kicking the ball',
+    'Leo has sensitive skin',
+    'Just curious, is it normal that Leo sleeps 12 hours?',
+    'Leo does competitive gymnastics',
+    'Leo needs help with independent play',
+    'Leo does creative writing',
+    'We adopted a dog for Leo',
+    'Leo was gifted a bike',
+    'Leo has a stubborn cough',
+    'Leo runs off energy outside',
+    'Leo plays with twins from next door',
+    'Leo is afraid of nothing',
+    'Leo read a book about stealing',
+  ])
+    await learn(parent, said)
+  const [leo, ...others] = await family(parent)
+  expect(others).toEqual([])
+  expect(profileLists.map((list) => items(leo, list))).toEqual([[], ['kicking the ball'], ['bites nails'], [], []])
+  // What is said of the child himself is kept as before.
+  await learn(parent, 'My son Leo bites me. He is very sensitive and so curious')
+  await learn(parent, 'My son Leo hit me')
+  await learn(parent, 'My son Leo kicks me')
+  const [known] = await family(parent)
+  expect(items(known, 'challenges')).toEqual(['bites nails', 'biting', 'hitting', 'kicking'])
+  expect(items(known, 'personality_traits')).toEqual(['sensitive', 'curious'])
+})
+
 test('what is denied, feared or asked is not kept, nor what is said in distress', async () => {
   const parent = await makeMember(world)
   await learn(parent, 'My son Leo is 4. Could he have ADHD? He is not shy and never bites.')

@@ -3,39 +3,51 @@ import type { ProfileList } from '@nestbook/contract/children.ts'
 /** How parents say what a child is like, and what is kept of it: `$1` is what they name. */
 export type NatureWord = { pattern: RegExp; list: ProfileList; text: string; isDiagnosis: boolean }
 
+/** What is said of a thing says nothing of the child: sensitive skin, two bites of dinner, hits a milestone. */
+const own = '(?:his|her|their|the|its)'
+const bodies =
+  '(?:nails?|fingernails?|toenails?|lips?|inside|cheeks?|tongue|fingers?|cuticles?|toes?|pencils?|pillow|sleeves?)'
+const aims =
+  '(?:head|milestones?|puberty|snooze|balls?|target|goals?|drums?|keys|growth|teens|teenage|age|wall|percentiles?)'
+const others =
+  '(?:me|us|another|others?|people|someone|somebody|(?:his|her) (?:\\w+ )?(?:brother|sister|friends?|cousin|dad|mom|grandm\\w+|grandpa|nanny|teacher|classmates?))'
+
 const traits: Record<string, string> = {
   shy: 'shy',
-  stubborn: 'stubborn',
-  sensitive: '(?:highly[ -])?sensitive',
+  stubborn: 'stubborn(?! (?:cough|rash|constipation|cold|fever|stains?))',
+  sensitive:
+    '(?:highly[ -])?sensitive(?! (?:skin|scalp|teeth|gums|stomach|tummy|ears|eyes|nose|topic|subject|question))',
   'strong-willed': 'strong[ -]willed',
   perfectionist: 'perfectionist|perfectionistic',
   outgoing: 'outgoing',
   energetic: 'energetic|high[ -]energy|full of energy',
   moody: 'moody',
-  curious: 'curious',
+  curious: '(?<!\\bjust )curious(?! (?:if|whether|what|how|why|to know|as to)\\b)',
   spirited: 'spirited',
   easygoing: 'easy[ -]?going',
   clingy: 'clingy',
   introverted: 'introvert|introverted',
   extroverted: 'extrovert|extroverted',
   bossy: 'bossy',
-  competitive: 'competitive',
+  competitive:
+    'competitive(?! (?:\\w+ )?(?:gymnastics|danc\\w+|swim\\w*|soccer|sports?|cheer\\w*|teams?|league|chess|skating|football|hockey|tennis|level))',
   affectionate: 'affectionate',
   impulsive: 'impulsive',
-  independent: 'independent',
+  independent: 'independent(?! (?:play\\w*|sleep\\w*|reading|schools?|work|study))',
   cautious: 'cautious',
   anxious: 'anxious|a worrier|worries a lot',
   determined: 'determined',
-  creative: 'creative',
+  creative: 'creative(?! (?:writing|play|ideas?|ways?|solutions?|activities))',
   empathetic: 'empathetic|empathic',
   talkative: 'talkative|chatty|a chatterbox|talks nonstop',
   'self-conscious': 'self[ -]conscious',
   'slow to warm up': 'slow to warm(?: up)?',
 }
 const challenges: Record<string, string> = {
-  biting: '(?<!\\d )bites|biting|bit (?:me|her|him|them|his|another)',
-  hitting: 'hits|hitting|hit (?:me|her|him|them|his|another)',
-  kicking: 'kicks (?:me|us|her|him|his|people)|kicking',
+  'bites nails': `(?:bites|chews|biting|chewing) ${own} (?:finger|toe)?nails|nail[ -]?biting`,
+  biting: `(?<!(?:\\d|one|two|three|four|five|few|small|little|tiny|big|more|last|bug|insect|mosquito|flea|tick) )bites(?! (?:of|${own} (?:\\w+ )?${bodies})\\b)|(?<!(?:nail|lip|cheek|tongue) )biting(?! ${own} (?:\\w+ )?${bodies}\\b)|(?<!\\ba )bit ${others}|(?<=\\b(?:he|she|they|who)(?: \\w+)? )bit (?:him|her|them)`,
+  hitting: `hits(?! (?:all |most |every )?(?:of )?(?:${own} |an? )?(?:\\w+ )?${aims}\\b)|hitting(?! (?:all |most )?(?:of )?(?:${own} |an? )?(?:\\w+ )?${aims}\\b)|hit ${others}|(?<=\\b(?:he|she|they|who)(?: \\w+)? )hit (?:him|her|them)`,
+  kicking: `kicks ${others}|kicking(?! (?:off |an? |${own} )?(?:balls?|soccer|football|legs|feet|blankets?|covers))`,
   'throwing things': 'throws (?:everything|things|food|toys)|throwing (?:food|things|toys|everything)',
   tantrums: 'tantrums?|meltdowns?|melts down',
   lying: 'lies about|lying about|lies to|keeps lying|who lies|lies all',
@@ -60,7 +72,7 @@ const challenges: Record<string, string> = {
   'making friends': 'has no friends|nobody plays with',
   'evening crying': 'colic|colicky|cries every evening',
   'head banging': 'bangs (?:her|his) head',
-  'running off': 'runs off|runs away',
+  'running off': 'runs off(?! (?:energy|steam|with))|runs away(?! with)',
   vaping: 'vapes|vaping',
   whining: 'whines|whining',
   'fights with siblings': 'fights? with (?:his|her) (?:brother|sister)',
@@ -86,7 +98,7 @@ const diagnoses: Record<string, string> = {
   'anxiety, diagnosed': 'diagnosed with anxiety',
   'speech delay': 'speech delay(?:ed)?|late talker',
   'Down syndrome': "down(?:'?s)? syndrome",
-  gifted: 'gifted',
+  gifted: 'gifted(?! (?:him|her|them|us|me|by|with|an?|the|some)\\b)',
   'sensory processing': 'sensory (?:processing|issues)',
   nonverbal: 'non-?verbal',
 }
@@ -96,11 +108,12 @@ const family: Record<string, string> = {
   'moved home': 'since the move|(?<!when )we (?:just )?moved|new house',
   'new baby in the family':
     'new baby (?:brother|sister)|expecting our|gave birth|pregnant with|newborn (?:brother|sister)',
-  adopted: 'adopted',
+  adopted:
+    'adopted(?! (?:an?|the|this|that|these|another|some|two|it)\\b(?! (?:[\\w-]+ ){0,4}(?:girl|boy|child|baby|kid|son|daughter)\\b))',
   'foster child': 'foster (?:son|daughter|child|kid)',
   'raised by a grandparent': 'raising my grand\\w+|grand(?:son|daughter) lives with (?:me|us)',
   'two homes': "every other week|at (?:his|her) (?:dad|mom)'?s|(?:split|shared?) custody",
-  'has a twin': 'twins?',
+  'has a twin': "(?<!(?:with|other|some|['’]s) )twins?",
 }
 
 const thing =
@@ -114,7 +127,7 @@ const named: [list: ProfileList, text: string, said: string, isDiagnosis?: boole
   [
     'challenges',
     'afraid of $1',
-    `(?:afraid|scared|terrified|frightened) of (?!me\\b|us\\b|him\\b|everything\\b)${thing}`,
+    `(?:afraid|scared|terrified|frightened) of (?!nothing\\b|me\\b|us\\b|him\\b|everything\\b)${thing}`,
   ],
   ['developmental_notes', 'allergic to $1', "allergic to ([\\p{L}'-]+)", true],
 ]

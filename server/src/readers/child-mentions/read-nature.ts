@@ -12,6 +12,8 @@ const guess =
   /\b(?:could|might|may|maybe|perhaps|wonder(?:ing)?|i think|suspect|possibly|signs? of|tested|evaluated|assess(?:ed|ment)|worried (?:that|about|it)|what if|if (?:he|she|they))\b/i
 const asking = /^\s*(?:is|are|does|do|could|can|might|should|was|has)\b/i
 const other = /\b(?:kids|children|boys|girls|class|classmate|friend|others|people|teacher)\b[^.!?]{0,12}$/i
+const inBook =
+  /\b(?:books?|story|stories|movies?|films?|shows?|songs?|videos?|cartoons?) (?:\w+ )?about\s+(?:\w+\s+)?$/i
 const he = /\b(?:he|his|him)\b/gi
 const she = /\b(?:she|her|hers)\b/gi
 
@@ -23,7 +25,8 @@ export function readNature(text: string, ours: ChildMention[], all: Found[]): Na
       const [start, end] = sentenceAround(text, match.index)
       const before = text.slice(start, match.index)
       const sentence = text.slice(start, end)
-      if (denied.test(before) || (aboutWriter.test(before) && list !== 'family_context')) continue
+      if (inBook.test(before) || denied.test(before) || (aboutWriter.test(before) && list !== 'family_context'))
+        continue
       if (isDiagnosis && (guess.test(sentence) || (asking.test(sentence) && sentence.endsWith('?')))) continue
       if (other.test(before) && !/\b(?:my|our)\s+\w*\s*(?:kids|children|boys|girls)\b/i.test(before)) continue
       const value = kept.replace('$1', (match[1] ?? '').replace(/\s+/g, ' ').toLowerCase())
