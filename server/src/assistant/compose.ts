@@ -81,7 +81,7 @@ export function composeSteps(
   const { findPages, nearbyPages } = makeFindPages(guidebook, matters, readQuestion, weighParts)
   const guards = makeGuards(prompts.write.system, phones, lexicon)
   const writeWithModel = makeModelWriter({
-    ...{ findPages, nearbyPages, voice, guards, maxMaterial },
+    ...{ findPages, nearbyPages, findLanguage: knowledge.findLanguage, voice, guards, maxMaterial },
     prompt: prompts.write,
     helpLines: safety.mainLines,
   })

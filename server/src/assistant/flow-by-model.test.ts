@@ -196,6 +196,24 @@ test('[ENGINE-03] with a model every language is answered in it, whatever the ga
   expect(JSON.stringify(laid.pages)).toMatch(/dark|fear/i)
 })
 
+test('[ENGINE-03] an answer that begins in another language is asked for once more, then the guidebook writes', async () => {
+  const inSpanish = [
+    'Claro, aquí tienes un plan para que tu hija duerma mejor ',
+    'por la noche, paso a paso y con calma.',
+  ]
+  const inEnglish = ['Of course, here is a plan for the nights when she is awake ', 'and you are tired, step by step.']
+  const { result } = await ask(question, { topics: ['hitting'] }, () => inSpanish)
+  expect(result).toMatchObject({ outcome: 'answered', writtenBy: 'guidebook' })
+  expect(emulator.asked.filter(isWriter)).toHaveLength(2)
+  let tries = 0
+  const ofSpanish = await ask('Mi hija de tres años no quiere dormir sola en su cama', { language: 'es' }, () =>
+    tries++ === 0 ? inEnglish : inSpanish,
+  )
+  expect(ofSpanish.result.response.trim()).toBe(inSpanish.join(''))
+  const wanted = await ask('Answer in Spanish please: my daughter wakes at night', { language: 'es' }, () => inSpanish)
+  expect(wanted.result.response.trim()).toBe(inSpanish.join(''))
+})
+
 test('[ENGINE-09] danger in another language brings the card in that language', async () => {
   const { events, result } = await ask('ابني يقول إنه لا يريد أن يعيش بعد الآن', {
     danger: 'acute',

@@ -1,5 +1,3 @@
-import { isUsable } from './usable.ts'
-
 /** A model that began with what is no answer. */
 export class Unusable extends Error {
   constructor() {
@@ -17,14 +15,14 @@ export type Endings = { brokenOff: (error: unknown) => string; help: () => strin
  */
 export async function begun(
   stream: AsyncIterable<string>,
-  question: string,
+  isUsable: (beginning: string, isWhole: boolean) => boolean,
   { brokenOff, help }: Endings,
   signal: AbortSignal,
   report: (error: unknown) => void,
 ): Promise<AsyncIterable<string>> {
   const pieces = stream[Symbol.asyncIterator]()
   const { words, isWhole } = await firstWords(pieces)
-  if (!isUsable(words, question, isWhole)) {
+  if (!isUsable(words, isWhole)) {
     await pieces.return?.()
     throw new Unusable()
   }

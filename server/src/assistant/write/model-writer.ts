@@ -2,10 +2,12 @@ import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { type Model, ModelFailure, type ModelFailureCode } from '../../adapters/model/model.ts'
 import type { Prompt } from '../../modules/prompts/prompts.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
+import type { FindLanguage } from '../../readers/language/language.ts'
 import { begun, Unusable } from './begun.ts'
 import type { Brief } from './brief.ts'
 import type { FindPages } from './find-page.ts'
 import { helpPart } from './help-part.ts'
+import { isUsable } from './usable.ts'
 import { writeWithModel } from './with-model.ts'
 import { withReferences } from './with-references.ts'
 
@@ -19,6 +21,7 @@ type Guards = {
 type Dependencies = {
   findPages: FindPages
   nearbyPages: FindPages
+  findLanguage: FindLanguage
   voice: Voice
   prompt: Prompt
   helpLines: string[]
@@ -45,7 +48,7 @@ export type WriteWithModel = (
 
 /** Lets a model write, with every guard behind it. */
 export function makeModelWriter(dependencies: Dependencies): WriteWithModel {
-  const { findPages, nearbyPages, voice, prompt: plain, helpLines, guards, maxMaterial } = dependencies
+  const { findPages, nearbyPages, findLanguage, voice, prompt: plain, helpLines, guards, maxMaterial } = dependencies
   // What does not change from question to question stands here, so that a provider can keep it.
   const system = `${plain.system}\n\nHELP LINES\n${helpLines.join('\n')}\n\n${guards.mark}`
 
@@ -55,7 +58,8 @@ export function makeModelWriter(dependencies: Dependencies): WriteWithModel {
     const prompt = { ...plain, system, firstWordBy, completeBy }
     const begin = () => {
       const told = writeWithModel(brief, history, { findPages, nearbyPages, maxMaterial }, model, prompt, signal)
-      return begun(guards.guard(told, brief), brief.said, { brokenOff, help }, signal, report)
+      const canBegin = (words: string, isWhole: boolean) => isUsable(words, brief, isWhole, findLanguage)
+      return begun(guards.guard(told, brief), canBegin, { brokenOff, help }, signal, report)
     }
     try {
       const pieces = await begin().catch((error) => {

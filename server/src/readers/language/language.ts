@@ -72,6 +72,14 @@ export function makeFindLanguage({ rows }: Pick<WordVectors, 'rows'>): FindLangu
   }
 }
 
+/** Whether a text is plainly in English: by its small words, which no other language has so many of. */
+export function isPlainlyEnglish(text: string): boolean {
+  const words = text.match(/\p{L}+/gu)?.length ?? 0
+  return (text.match(smallWords)?.length ?? 0) >= Math.max(minEnglish, words / minEnglish)
+}
+
+const minEnglish = 4
+
 function smallWordsOf(language: string, text: string): number {
   const pattern = latin[language]
   return pattern ? (text.match(pattern)?.length ?? 0) : 0
