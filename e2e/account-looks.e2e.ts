@@ -6,6 +6,8 @@ import { addStyle } from './steps.ts'
 test.use({ visitor: 'stranger' })
 
 test('axe finds nothing on the screens of accounts, in both looks', async ({ page, nestbook }) => {
+  // Many screens on one walk: beside other journeys they take longer than one is given.
+  test.slow()
   await page.goto(nestbook.address)
   await fillIn(page, { Email: 'sam@example.com', Password: 'lamplight' })
   await page.getByRole('button', { name: 'Sign In' }).click()
