@@ -216,7 +216,7 @@ test('[ENGINE-09] pills that a child took are an emergency now: 911 first, and n
 })
 
 test('[ENGINE-09] a medical card without a sign that could be named says when to call 911, and whom to call else', async () => {
-  const { response } = await ask('My son has had swollen glands in his neck and belly since last week')
+  const { response } = await ask("fit won't stop 6 mins now shes 2")
   expect(response).toMatch(/more urgent than it is.*call 911 now\.\n\n.*call your doctor’s line/s)
   const { response: named } = await ask('My 2 year old is having a seizure right now and she has turned blue')
   expect(named).not.toMatch(/more urgent than it is/)

@@ -28,6 +28,12 @@ const twins: [small: string, grave: string][] = [
   ['swallowed a cherry pit', 'my 3yo swallowed my hair clip'],
   ["glue in my daughter's hair", 'superglue went in her eye'],
   ['our dog keeps scratching his ear', 'our dog bit my toddler in the face'],
+  ['strep throat third time this year', 'strep, and now she drools and cannot swallow'],
+  ['my newborn has yellow goop in his eye', 'bleach splashed in his eye'],
+  ['nicked his finger with the bread knife, the bleeding stopped', "cut his finger and it won't stop bleeding"],
+  ['burned his finger on the stove a bit, 4', 'boiling water went over his chest and the skin comes off'],
+  ['my toddler ate dirt from the plant pot', 'my toddler ate slug pellets from the plant pot'],
+  ['my son has had swollen glands in his neck since last week', 'swollen glands and he cannot breathe lying down'],
   ['he was born not breathing, now 4 and late to talk', 'he was born ten minutes ago, blue and not breathing'],
 ]
 
