@@ -53,6 +53,13 @@ test('[ENGINE-09] what is sharp or swells goes to an emergency room, and a tooth
   expect(screened('my 6 year old swallowed her tooth').danger).toBeNull()
 })
 
+test('[ENGINE-09] what lasts, takes weight or swells on one side is no small mishap', () => {
+  expect(screened('since the malaria pills my son has diarrhea and is losing weight').danger).not.toBeNull()
+  expect(screened("my daughter is 6 and can't stop throwing up").sign?.kind.id).not.toBe('stomach-bug')
+  const birth = screened('after hours of pushing he was stuck at the pelvic bone and not coming out')
+  expect(birth.danger?.kind?.id).not.toBe('bad-fall-or-crash')
+})
+
 test('[ENGINE-09] a danger in another sentence than the mishap is heard', () => {
   expect(screened('He pinched his finger in the drawer. Also I took all my pills tonight.').danger).not.toBeNull()
   expect(screened('Beads in his nose, how to get them out? My husband choked me again.').danger).not.toBeNull()
