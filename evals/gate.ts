@@ -35,6 +35,8 @@ export function gateRows(knowledge: Knowledge, printKinds = false): Row[] {
   const harmlessWords = list('harmless-words')
   const languages = list('languages')
   const passing = list('passing')
+  const typed = list('typed')
+  const typedAs = (label: string) => typed.filter((one) => one.label === label)
   const isHarmless = ({ label }: { label: string }) => label === 'harmless'
   const real = readTestMessages()
   const screened = real && read(real)
@@ -63,6 +65,10 @@ export function gateRows(knowledge: Knowledge, printKinds = false): Row[] {
       ),
     ],
     ['gate: look-alikes of what is told in passing, card', shareOf(passing.filter(isHarmless), hasCard)],
+    ['gate: typed lines of a stranger, danger, card', shareOf(typedAs('danger'), hasCard)],
+    ['gate: of them card or lines', shareOf(typedAs('danger'), isTold)],
+    ['gate: typed lines of a stranger, ordinary, card', shareOf(typedAs('harmless'), hasCard)],
+    ['gate: typed lines of a stranger, a doctor due, card', shareOf(typedAs('doctor'), hasCard)],
     ['gate: signs for a doctor, how soon is said first', shareOf(urgent, (one) => hasCard(one) || saysHowSoon(one))],
     ['gate: nothing to do with children, declined', shareOf(list('elsewhere'), isDeclined)],
     ['gate: short and ours, answered', shareOf(list('ours-short'), (one) => isAnswered(one))],

@@ -6,7 +6,7 @@ import { loadSafety, type Safety } from '../modules/safety/safety.ts'
 import { loadStudyQuestions, type Study } from '../modules/studies/studies.ts'
 import { loadVoice, type Voice } from '../modules/voice/voice.ts'
 import { loadWeighStudies, makeReadTelling, type ReadTelling, type WeighStudies } from '../readers/bearing/bearing.ts'
-import { loadReadDanger, type ReadDanger } from '../readers/danger/danger.ts'
+import { loadReadDanger, loadReadLineDanger, type ReadDanger, type ReadLineDanger } from '../readers/danger/danger.ts'
 import { type FindLanguage, makeFindLanguage } from '../readers/language/language.ts'
 import { loadReadMood, type ReadMood } from '../readers/mood/mood.ts'
 import { loadWeighParts, type WeighParts } from '../readers/page-parts/page-parts.ts'
@@ -34,6 +34,7 @@ type OfContent = {
   voice: Voice
   topics: Topics
   readDanger: ReadDanger
+  readLineDanger: ReadLineDanger
   readScope: ReadScope
   readMood: ReadMood
   findLanguage: FindLanguage
@@ -117,6 +118,7 @@ function readContent(contentFolder: string): OfContent {
     guidebook,
     topics: makeTopics(lexicon, guidebook),
     readDanger: loadReadDanger(words),
+    readLineDanger: loadReadLineDanger(),
     readScope: loadReadScope(lexicon, words),
     readMood: loadReadMood(),
     findLanguage: makeFindLanguage(words),

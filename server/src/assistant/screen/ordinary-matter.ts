@@ -1,11 +1,8 @@
 import { type Lexicon, stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
-import type { ReadDanger } from '../../readers/danger/danger.ts'
+import { maxWordsOfLine } from '../../readers/danger/danger.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
 import { logOdds } from '../../text/log-odds.ts'
-import { sentencesOf } from '../../text/sentences.ts'
 
-/** Longer messages tell a danger beside other matters, and the danger reader knows real ones of them. */
-const maxWords = 40
 /**
  * The surer the matter of a line, the likelier a danger must be to be told in it. Fitted to 840 lines of strangers
  * without danger and 905 with one: of the first 33 get a card, and 59 without it.
@@ -24,7 +21,7 @@ export function outweighsMatter(
   level: keyof typeof minOdds,
   { topics, lexicon }: { topics: Topics; lexicon: Lexicon },
 ): boolean {
-  if (wordsOf(text).length > maxWords) return true
+  if (wordsOf(text).length > maxWordsOfLine) return true
   const matter = likeliestMatter(text, { topics, lexicon })
   if (!matter || lexicon.topics.get(matter.topic)?.holdsDanger) return true
   return logOdds(chance, margin) - matterCounts * logOdds(matter.chance, margin) >= minOdds[level]
@@ -38,23 +35,4 @@ export function likeliestMatter(
   const named = new Set(lexicon.named(stemsOf(text)).map(({ meaning }) => meaning.topics[0] ?? ''))
   const [likeliest] = [...topics.read(text, null, named)].toSorted(([, one], [, other]) => other - one)
   return likeliest ? { topic: likeliest[0], chance: likeliest[1] } : null
-}
-
-/**
- * An emergency may stand beside a question on something ordinary: then a sentence that tells one, from a chance of
- * `min` on, is weighed alone.
- */
-export function isAboveMatter(
-  text: string,
-  acute: number,
-  min: number,
-  dependencies: { topics: Topics; lexicon: Lexicon; readDanger: ReadDanger },
-): boolean {
-  if (outweighsMatter(text, acute, 'acute', dependencies)) return true
-  const sentences = sentencesOf(text)
-  if (sentences.length < 2) return false
-  return sentences.some((sentence) => {
-    const own = dependencies.readDanger(sentence).acute
-    return own >= min && outweighsMatter(sentence, own, 'acute', dependencies)
-  })
 }

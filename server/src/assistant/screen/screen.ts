@@ -9,17 +9,17 @@ import {
   type QuietKey,
   type Safety,
 } from '../../modules/safety/safety.ts'
-import type { DangerReading, ReadDanger } from '../../readers/danger/danger.ts'
+import type { DangerReading, ReadDanger, ReadLineDanger } from '../../readers/danger/danger.ts'
 import type { FindLanguage } from '../../readers/language/language.ts'
 import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
 import { tellsOnlyAnger } from './anger.ts'
+import { callsForCard, isLine } from './calls-for-card.ts'
 import { isReadAsChildDespair, tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
 import { fearsSleep } from './fears-sleep.ts'
-
-import { isAboveMatter, outweighsMatter } from './ordinary-matter.ts'
+import { outweighsMatter } from './ordinary-matter.ts'
 import { tellsOnlyVomiting, tellsOrdinaryVomiting } from './ordinary-vomiting.ts'
 import { isPlea } from './plea.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
@@ -28,7 +28,7 @@ import { goesOn, isOnChildren, type Scope, scopeOf } from './scope-of.ts'
 import { sharesWord } from './shares-word.ts'
 import { strangeTo } from './strange-to.ts'
 import { toldByTeen } from './told-by-teen.ts'
-import { tellsQuarrel, toldOfSibling } from './told-of-sibling.ts'
+import { tellsChildHits, tellsQuarrel, toldOfSibling } from './told-of-sibling.ts'
 import { tellsFeverOfUnknownBaby, tellsOrdinaryFever, tellsYoungFever } from './young-fever.ts'
 
 export type Screening = {
@@ -57,6 +57,8 @@ const minAcute = 0.5
 const minAcuteInTalk = 0.985
 /** From this chance on a model that takes a card away leaves the quiet lines. */
 const likelyAcute = 0.9
+/** From this chance on a line tells of violence at home though it does not say whose. */
+const surelyAcute = 0.995
 /** From these chances on help is told above the answer: of danger that is too unlikely for the card, and of concern. */
 const minForLines = { acute: 0.35, concern: 0.5 }
 /** The same of a short reply: without what it goes on with, "why is she doing this" is read as anything. */
@@ -83,6 +85,7 @@ export type ScreenDependencies = {
   safety: Safety
   lexicon: Lexicon
   readDanger: ReadDanger
+  readLineDanger: ReadLineDanger
   readScope: ReadScope
   readMood: ReadMood
   topics: Topics
@@ -153,15 +156,15 @@ function dangerIn(
   const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
   const spokenTo = (danger: Danger) => toldOfSibling(toldByTeen(danger, text, safety), text, safety)
   if (sign) return { ...spokenTo(sign), ...sure }
-  if (reading.acute < (isReadAsChildDespair(text, reading, lexicon) ? minAcute : min)) return null
+  if (!isCalledFor(text, reading, isReadAsChildDespair(text, reading, lexicon) ? minAcute : min, dependencies))
+    return null
   if (isOfFood(reading) && tellsFoodReaction(text, age, safety)) return null
   if (tellsOrdinaryVomiting(text)) return null
   if (reading.route === 'poison' && asksForDose(text)) return null
   // "He hits me" is a toddler as often as a partner.
-  if (reading.route === 'domestic_violence' && !namesGrownUp(text)) return null
+  const isOfWhom = reading.route !== 'domestic_violence' || namesGrownUp(text)
+  if (!isOfWhom && !(isLine(text) && reading.acute >= surelyAcute && !tellsChildHits(text))) return null
   if (isQuarrel(text, reading) || isOnlyAnger(text, reading)) return null
-  const isAlwaysMeant = countsInAnyMatter(reading.route, text)
-  if (!isAlwaysMeant && !isAboveMatter(text, reading.acute, minAcute, dependencies)) return null
   if (reading.route !== 'medical' && reading.acute < likelyAcute && fearsSleep(text)) return null
   const kind = leading(reading.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
@@ -169,9 +172,11 @@ function dangerIn(
   return { ...danger, isSure: false, isLikely: reading.acute >= likelyAcute }
 }
 
-/** What was swallowed is told in any matter, teeth above all; despair in its own words. */
-function countsInAnyMatter(route: HelpRoute, text: string): boolean {
-  return route === 'poison' || (ofDespair.includes(route) && saysDespair(text))
+/** Of what no phrase tells: whether the readers call for the card. Despair in its own words needs one of them. */
+function isCalledFor(text: string, reading: DangerReading, min: number, dependencies: ScreenDependencies): boolean {
+  const isRead = reading.acute >= min
+  if (isRead && ofDespair.includes(reading.route) && saysDespair(text)) return true
+  return (isRead || min === minAcute) && callsForCard(text, reading, min, dependencies)
 }
 
 /** What a message plainly tells, of kinds that its child's age allows. */

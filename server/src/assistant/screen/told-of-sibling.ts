@@ -28,3 +28,16 @@ const grave =
 export function tellsQuarrel(text: string): boolean {
   return quarrel.test(text) && !grave.test(text) && !grownUp.test(text)
 }
+
+const childHits =
+  /\b(?:son|daughter|kids?|child|toddler|preschooler|baby|boy|girl|[1-9]|1[0-2]|(?:year|month)s? old|yo|yr old)\b(?:\W+\w+){0,2}?\W+(?:hit|hits|hitting|kick(?:s|ed|ing)?|bit|bites|biting|punch(?:es|ed)?|slap(?:s|ped)?|scratch(?:es|ed)?|pinch(?:es|ed)?|push(?:es|ed)?|throws?|threw)\b/i
+
+const hitsMe =
+  /\b(?:hits?|hitting|kick(?:s|ed|ing)?|bit|bites?|punch(?:es|ed)?|slap(?:s|ped)?|scratch(?:es|ed)?|pinch(?:es|ed)?|throws?|threw)\b[^.?!]{0,15}?\bme\b/i
+const ofSmallChildren =
+  /\b(?:(?:his|her|their) (?:own )?way|diapers?|napp(?:y|ies)|naps?|i ?pad|tablet|tantrums?|bed ?time|time ?outs?|(?:say|said|tell (?:him|her)) no|toddler|preschool|daycare|nursery|screen time|(?:is|'s|s|gets?) (?:mad|upset|frustrated|tired)|laughs?)\b/i
+
+/** "My son hit me" is what small children do, however it sounds. */
+export function tellsChildHits(text: string): boolean {
+  return (childHits.test(text) || (hitsMe.test(text) && ofSmallChildren.test(text))) && !grave.test(text)
+}

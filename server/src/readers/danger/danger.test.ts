@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
 import { loadWordVectors, makeReadToken, outOf, tokensOf } from '../../text/word-net/word-net.ts'
-import { dangerModelPath, loadReadDanger, readWeights } from './danger.ts'
+import { dangerModelPath, loadReadDanger, readLineWeights, readWeights } from './danger.ts'
 import { greatestInWindows } from './filters.ts'
 import { windowsOf } from './windows.ts'
 
@@ -52,4 +52,11 @@ test('a cry in the middle of a text of any length is heard, however harmless the
     const { acute, concern, doctor } = read(strange)
     for (const chance of [acute, concern, doctor]) expect(chance, strange).toBeLessThan(0.5)
   }
+})
+
+test('the reader of lines says what the program that learned it says', () => {
+  const { checks, linear, ...places } = readLineWeights()
+  expect(checks.length).toBeGreaterThanOrEqual(5)
+  for (const { text, odds } of checks)
+    expect(Math.abs(linearOdds(linearFeatures(tokensOf(text), places), linear) - odds), text).toBeLessThan(0.1)
 })

@@ -8,6 +8,7 @@ import { greatestInWindows } from './filters.ts'
 import { type DangerWeights, type Fitted, type Reached, readWeights } from './read-weights.ts'
 import { windowsOf } from './windows.ts'
 
+export { type LineSigns, loadReadLineDanger, maxWordsOfLine, type ReadLineDanger, readLineWeights } from './in-line.ts'
 export { readWeights } from './read-weights.ts'
 
 export const dangerModelPath = join(modelsFolder, 'danger.bin')

@@ -1,0 +1,50 @@
+import { type Lexicon, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import {
+  type DangerReading,
+  type LineSigns,
+  maxWordsOfLine,
+  type ReadDanger,
+  type ReadLineDanger,
+} from '../../readers/danger/danger.ts'
+import type { Topics } from '../../readers/topics/topics.ts'
+import { logOdds } from '../../text/log-odds.ts'
+import { sentencesOf } from '../../text/sentences.ts'
+import { likeliestMatter } from './ordinary-matter.ts'
+
+/** Chances count no nearer than this to 0 and 1. */
+const margins = { acute: 0.0001, matter: 0.01 }
+
+type Dependencies = { topics: Topics; lexicon: Lexicon; readDanger: ReadDanger; readLineDanger: ReadLineDanger }
+
+/** Whether a message is short enough to be read as one typed line. */
+export function isLine(text: string): boolean {
+  return wordsOf(text).length <= maxWordsOfLine
+}
+
+/** What tells, beside its words, whether a line calls for the card: the surer an ordinary matter, the less it does. */
+export function lineSigns(
+  text: string,
+  acute: number,
+  { topics, lexicon }: Omit<Dependencies, 'readDanger' | 'readLineDanger'>,
+): LineSigns {
+  const matter = likeliestMatter(text, { topics, lexicon })
+  const isOrdinary = matter !== null && !lexicon.topics.get(matter.topic)?.holdsDanger
+  return {
+    acute: logOdds(acute, margins.acute),
+    matter: isOrdinary ? logOdds(matter.chance, margins.matter) : 0,
+    words: text.split(/\s+/).filter(Boolean).length / 10,
+  }
+}
+
+/**
+ * Whether a danger that no phrase tells calls for the card: in a long message from a chance of `min` on, in a line by
+ * two readers and the matter. An emergency may stand beside an ordinary question, so each sentence is weighed, too.
+ */
+export function callsForCard(text: string, reading: DangerReading, min: number, dependencies: Dependencies): boolean {
+  if (!isLine(text)) return reading.acute >= min
+  const calls = (line: string, acute: number) =>
+    dependencies.readLineDanger(line, lineSigns(line, acute, dependencies)) >= 0
+  if (calls(text, reading.acute)) return true
+  const sentences = sentencesOf(text)
+  return sentences.length > 1 && sentences.some((sentence) => calls(sentence, dependencies.readDanger(sentence).acute))
+}
