@@ -43,6 +43,13 @@ const sharedChunks = [
   ].map((group) => ({ ...group, minShareCount: 2, includeDependenciesRecursively: false })),
 ]
 
+/** The first file names all others, and a hash does not pack: 7 letters are the fewest that many files can have. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+}
+
 // biome-ignore lint/style/noDefaultExport: Vite looks for it.
 export default defineConfig({
   plugins: [react(), preloadFaces(firstScreenFaces), forbidCycles()],
@@ -51,7 +58,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+    rolldownOptions: { output: { ...names, codeSplitting: { groups: sharedChunks } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
 })
