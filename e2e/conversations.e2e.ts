@@ -100,7 +100,7 @@ test('the search looks through titles, messages and studies, and offers to ask w
 }) => {
   await answered(page, nestbook.address)
   await page.locator('details.research summary').click()
-  const author = (await page.locator('.study .ct').first().textContent())?.split(/[\s,]/)[0] ?? ''
+  const author = (await page.locator('.study .study-citation').first().textContent())?.split(/[\s,]/)[0] ?? ''
   await openSidebar(page)
   const field = sidebar(page).getByRole('searchbox')
   for (const words of ['HITTING', 'say no', author]) {

@@ -55,7 +55,7 @@ const screens: Record<'stranger' | 'guest' | 'member', [string, Way][]> = {
       async (page) => {
         await page.keyboard.press('Escape')
         await ask(page, 'My baby is turning blue')
-        await expect(page.locator('.aid')).toBeVisible()
+        await expect(page.locator('.help-card')).toBeVisible()
       },
     ],
   ],

@@ -55,14 +55,14 @@ for (const [how, reply, again = reply] of [
     await ask(page, question)
     expect((await plainly) - (await first)).toBeLessThan(5000)
     await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible({ timeout: 30_000 })
-    await expect(page.locator('.md h3').first()).toBeVisible()
+    await expect(page.locator('.markdown h3').first()).toBeVisible()
     expect(requests).toHaveLength(3)
     expect(new Set(requests).size).toBe(1)
     expect(logged).toContain('The research stream failed twice')
     await expect(page.getByText('9 of 10 free queries left.')).toBeVisible()
-    const words = await page.locator('.md').textContent()
+    const words = await page.locator('.markdown').textContent()
     await page.reload()
-    await expect.poll(() => page.locator('.md').textContent()).toBe(words)
+    await expect.poll(() => page.locator('.markdown').textContent()).toBe(words)
   })
 
 test('[CHAT-05] a link to the plans in an answer is a button that opens them', async ({ page, nestbook }) => {
@@ -71,8 +71,8 @@ test('[CHAT-05] a link to the plans in an answer is a button that opens them', a
   const text = 'With [Upgrade to Pro](#upgrade-modal) there is **more**.'
   await page.route('**/api/assistant', (route) => route.fulfill({ json: { content: [{ type: 'text', text }] } }))
   await ask(page, question)
-  await expect(page.locator('.md')).toHaveText('With Upgrade to Pro there is more.')
-  await page.locator('.md').getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page.locator('.markdown')).toHaveText('With Upgrade to Pro there is more.')
+  await page.locator('.markdown').getByRole('button', { name: 'Upgrade to Pro' }).click()
   await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toContainText('$8.99')
 })
 
@@ -90,7 +90,7 @@ test('[CHAT-15] a guest whose questions are used up is shown the plans, and the 
   await expect(said(page)).toHaveText("You've used all 10 free queries. Create a free accountAsk again")
   await expect(box(page)).toHaveValue(question)
   await said(page).getByRole('button', { name: 'Create a free account' }).click()
-  await expect(plans.locator('.plan-end .btn')).toHaveText(['Create a free account', 'Sign in or create an account'])
+  await expect(plans.locator('.plan-end .button')).toHaveText(['Create a free account', 'Sign in or create an account'])
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByText("You've used all 10 free queries.")).toBeVisible()

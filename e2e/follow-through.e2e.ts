@@ -35,7 +35,7 @@ test('a parent says what was off, and takes it back', async ({ page, nestbook })
     { verdict: null },
   ])
   // What was wrong is used: another first step takes the place of the answer.
-  const firstStep = page.locator('.md li strong').first()
+  const firstStep = page.locator('.markdown li strong').first()
   const before = (await firstStep.textContent()) ?? ''
   await down.click()
   await sheet.getByText('Felt unkind').click()
@@ -43,7 +43,7 @@ test('a parent says what was off, and takes it back', async ({ page, nestbook })
   await sheet.getByRole('button', { name: 'Answer again with this' }).click()
   expect((await asked).postDataJSON().instead).toMatchObject({ reasons: ['unkind'], answers: [{ role: 'assistant' }] })
   await untilAnswered(page)
-  await expect(page.locator('.md')).toContainText('I’m sorry that it sounded that way')
+  await expect(page.locator('.markdown')).toContainText('I’m sorry that it sounded that way')
   await expect(firstStep).not.toHaveText(before)
   await expect(page.locator('.exchange')).toHaveCount(1)
 })
@@ -52,7 +52,7 @@ test('[ENGINE-06] that no model wrote it stands once at the end, also where aski
   page,
   nestbook,
 }) => {
-  const honest = page.locator('.md ~ .honest')
+  const honest = page.locator('.markdown ~ .honest')
   await page.goto(nestbook.address)
   await ask(page, 'My 6 year old is afraid of the dark')
   await untilAnswered(page)
@@ -115,7 +115,7 @@ test('one answer is printed as a clean page with its references', async ({ page,
   }
   // The page itself, by lamplight: paper takes no cream words.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.locator('.md').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('.markdown').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
 test('300 messages stay under 10,000 elements', async ({ page, nestbook }) => {
@@ -153,7 +153,7 @@ test('[CHAT-03] nothing moves once the reader has scrolled, and the way down is 
     await ask(page, question)
     await untilAnswered(page)
     await ask(page, 'How do I get my toddler to sleep through the night')
-    await expect(page.locator('.md').nth(1).locator('h3').first()).toBeVisible()
+    await expect(page.locator('.markdown').nth(1).locator('h3').first()).toBeVisible()
     const near = await page
       .locator('.slip')
       .nth(1)

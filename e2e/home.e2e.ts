@@ -55,15 +55,15 @@ test('[HOME-07] notes are blank paper while they are on their way, and one can w
   const send = await holdRequests(page, prompts)
   await page.goto(nestbook.address)
   await expect(page.getByText('Loading suggestions')).toBeAttached()
-  await expect(page.locator('.sk-note')).toHaveCount(6)
-  const blank = await placesOf(page.locator('.sk-note:visible'))
-  await expect(page.locator('.sk-chip')).toHaveCount(8)
+  await expect(page.locator('.blank-note')).toHaveCount(6)
+  const blank = await placesOf(page.locator('.blank-note:visible'))
+  await expect(page.locator('.blank-chip')).toHaveCount(8)
   await expect(page.getByText(/^E\.g\. "\w/)).toBeVisible()
   await page.getByRole('textbox', { name: /Describe/ }).fill('My son bites')
   await expect(page.getByRole('button', { name: /Get Guidance/ }).first()).toBeEnabled()
   send()
   await expect(notes(page)).toHaveCount(5)
-  await expect(page.locator('.sk-note')).toHaveCount(0)
+  await expect(page.locator('.blank-note')).toHaveCount(0)
   expect(await placesOf(notes(page))).toEqual(blank)
   await expect(page.getByRole('textbox', { name: /Describe/ })).toHaveValue('My son bites')
 })
@@ -231,7 +231,7 @@ async function coveredBy(page: Page): Promise<string[]> {
       [...document.querySelectorAll(selector)]
         .map((element) => ({ name: element.textContent?.slice(0, 30), box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0)
-    const words = boxes('.stage h1, .stage .sub, .composer, .usage > *, .under .btn, .chip, .cover, .header')
+    const words = boxes('.stage h1, .stage .tagline, .composer, .usage > *, .under .button, .chip, .cover, .header')
     return boxes('button.note').flatMap(({ name, box: note }) =>
       words
         .filter(

@@ -60,8 +60,8 @@ test('the first number of a help card is whole in the first view, and the way do
     // From a conversation the plain address would not load the page again.
     await page.goto(`${nestbook.address}/?${size.width}`)
     await ask(page, 'My baby is turning blue')
-    await expect(page.locator('.aid')).toBeVisible()
-    await expectInSight(page.locator('.aid a').first())
+    await expect(page.locator('.help-card')).toBeVisible()
+    await expectInSight(page.locator('.help-card a').first())
   }
   await expect(page.getByText(/free queries/)).toHaveCount(0)
   const down = page.getByRole('button', { name: 'Scroll to bottom' })
@@ -82,8 +82,8 @@ test('a long question is folded until all of it is asked for, and a number to ca
   await page.setViewportSize(phone)
   await page.goto(nestbook.address)
   await ask(page, `${'He cries before school every morning. '.repeat(30)}\nNow my baby is turning blue`)
-  await expect(page.locator('.aid')).toBeVisible()
-  await expectInSight(page.locator('.aid a').first())
+  await expect(page.locator('.help-card')).toBeVisible()
+  await expectInSight(page.locator('.help-card a').first())
   const slip = page.locator('.slip')
   const height = () => slip.evaluate((one) => one.scrollHeight - one.clientHeight)
   expect(await height()).toBeGreaterThan(200)

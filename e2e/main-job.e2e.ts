@@ -56,7 +56,7 @@ test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a groun
   nestbook,
 }) => {
   await page.goto(nestbook.address)
-  const told = await storeWhatIsTold(page, '.toc li.now')
+  const told = await storeWhatIsTold(page, '.progress li.is-now')
   // All at once on a slow machine: each step is seen all the same.
   await page.route('**/api/research/search-stream', async (route) => route.fulfill({ response: await route.fetch() }))
   const devtools = await page.context().newCDPSession(page)
@@ -75,7 +75,7 @@ test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a groun
       ].join('\n'),
     ),
   )
-  await expect(page.locator('.md')).toContainText(
+  await expect(page.locator('.markdown')).toContainText(
     'It is also peak season for it: big wants, few words, no pause button.',
   )
   await expect(
@@ -90,10 +90,12 @@ test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a groun
   const count = Number(/Based on (\d+)/.exec((await finished(page).textContent()) ?? '')?.[1])
   await expect(cards).toHaveCount(count)
   // The line below counts what the title counts: studies, and how many of them the words cite.
-  const cited = new Set(await page.locator('.md .cite').allTextContents()).size
+  const cited = new Set(await page.locator('.markdown .cite').allTextContents()).size
   const which = cited === count ? `All ${count}` : `${cited} of ${count}`
   await expect(details.locator('.checked')).toContainText(new RegExp(`${which} cited(, each| and) checked`))
-  const relevance = (await cards.locator('.rel').allTextContents()).map((text) => Number(/(\d+)%/.exec(text)?.[1]))
+  const relevance = (await cards.locator('.relevance').allTextContents()).map((text) =>
+    Number(/(\d+)%/.exec(text)?.[1]),
+  )
   expect(relevance).toEqual(relevance.toSorted((one, other) => other - one))
   await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^https:\/\//)
   await expect(cards.first().getByRole('link')).toHaveAttribute('rel', /noopener/)
@@ -105,7 +107,7 @@ test('a follow-up is understood with the conversation', async ({ page, nestbook 
   await answered(page, nestbook.address)
   await ask(page, 'what if she laughs when I do that?')
   await untilAnswers(page, 2)
-  await expect(page.locator('.md').last()).toContainText(/laugh/)
+  await expect(page.locator('.markdown').last()).toContainText(/laugh/)
 })
 
 test('an emergency gets help first, with numbers to call', async ({ page, nestbook }) => {
@@ -123,7 +125,7 @@ test('an emergency gets help first, with numbers to call', async ({ page, nestbo
 test('another topic is kindly declined', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, 'Which stocks should I buy this week?')
-  await expect(page.locator('.md')).toContainText(/raising children|parenting/)
+  await expect(page.locator('.markdown')).toContainText(/raising children|parenting/)
   await expect(page.getByText(/^Based on/)).toHaveCount(0)
 })
 
@@ -175,6 +177,6 @@ test('[CHAT-07] while the server tells nothing, playful lines are typed', async 
 test('who loses the network before an answer can be typeset still reads its words', async ({ page, nestbook }) => {
   await page.route('**/assets/markdown-*.js', (route) => route.abort())
   await answered(page, nestbook.address)
-  await expect(page.locator('.md .plain-words')).toContainText('peak season for it')
-  expect(await page.locator('.md').innerText()).not.toContain('**')
+  await expect(page.locator('.markdown .plain-words')).toContainText('peak season for it')
+  expect(await page.locator('.markdown').innerText()).not.toContain('**')
 })

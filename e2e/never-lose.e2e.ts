@@ -5,7 +5,7 @@ import { answered, ask, finished, question } from './steps.ts'
 
 test.use({ settings: atReadingPace })
 
-const words = async (page: Page) => (await page.locator('.md').last().textContent()) ?? ''
+const words = async (page: Page) => (await page.locator('.markdown').last().textContent()) ?? ''
 
 /** A cable to the server that can be cut: everything that runs through it breaks off at once. */
 async function openProxy(address: string) {
@@ -77,7 +77,7 @@ test('a conversation left in the middle is finished behind the scenes, also afte
 }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
   await page.getByRole('link', { name: 'Nestbook, home' }).click()
   await page.reload()
   await expect
@@ -95,13 +95,13 @@ test('[CHAT-02] a stopped answer goes on from its words, which stay in view all 
 }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
   const kept = await words(page)
   await page.reload()
   // Until the typesetter is loaded the words stand there plain.
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
   expect(await words(page)).toBe(kept)
   await page.getByRole('button', { name: 'Continue' }).click()
   const sizes: number[] = []

@@ -99,7 +99,7 @@ test('at a guest’s limit the app offers a free account first, and then Pro', a
   await expect(page.getByText('Limit reached.')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Upgrade to Pro' }).click()
   const plans = page.getByRole('dialog', { name: 'Upgrade to Pro' })
-  const offers = plans.locator('.plan-end .btn')
+  const offers = plans.locator('.plan-end .button')
   await expect(offers).toHaveText(['Create a free account', /Start Free Trial|Subscribe to Pro|Sign in/])
   await offers.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account')

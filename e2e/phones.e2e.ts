@@ -124,7 +124,7 @@ test.describe('on Android', () => {
     await ask(page, question)
     await expect.poll(() => named(device, 'Haptics.impact').length).toBe(1)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    const words = (await page.locator('.md p').first().textContent()) ?? 'nothing'
+    const words = (await page.locator('.markdown p').first().textContent()) ?? 'nothing'
     expect(String(last(device, 'Share.share')?.text)).toContain(words.slice(0, 20))
     await expect(page.getByRole('button', { name: 'Print or save page' })).toHaveCount(0)
 
@@ -133,7 +133,7 @@ test.describe('on Android', () => {
     const study = page.locator('.study').getByRole('link').first()
     await study.click()
     await expect.poll(() => device.outside).toEqual([await study.getAttribute('href')])
-    await expect(page.locator('.md').first()).toBeVisible()
+    await expect(page.locator('.markdown').first()).toBeVisible()
 
     // Nothing lies under the bars, and a keyboard covers nothing of what is typed.
     const [header, dock] = [page.getByRole('banner'), page.locator('.dock')]
@@ -163,9 +163,9 @@ test.describe('on Android', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('.md').first()).toBeVisible()
+    await expect(page.locator('.markdown').first()).toBeVisible()
     await goBack()
-    await expect(page.locator('.md')).toHaveCount(0)
+    await expect(page.locator('.markdown')).toHaveCount(0)
     expect(named(device, 'App.exitApp')).toEqual([])
     await goBack()
     await expect.poll(() => named(device, 'App.exitApp').length).toBe(1)
@@ -186,20 +186,20 @@ test.describe('on an iPhone', () => {
     await ask(page, question)
     await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible({ timeout: 30_000 })
     const id = await page.evaluate(() => Reflect.get(window.history.state, 'conversation'))
-    const words = (await page.locator('.md').first().textContent()) ?? ''
+    const words = (await page.locator('.markdown').first().textContent()) ?? ''
     await page.goto('about:blank')
     device.launch = `nestbook://home?conversation=${id}`
     await page.goto(device.address)
-    await expect(page.locator('.md').first()).toHaveText(words)
+    await expect(page.locator('.markdown').first()).toHaveText(words)
     expect(page.url()).toBe(device.address)
     // The link was followed: brought back by the system, the app does not lead there again.
     await page.getByRole('link', { name: 'Nestbook, home' }).click()
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
     await expect(page.getByRole('textbox', { name: /Describe/ })).toBeVisible()
-    await expect(page.locator('.md')).toHaveCount(0)
+    await expect(page.locator('.markdown')).toHaveCount(0)
     await device.emit('App', 'appUrlOpen', { url: `${nestbook.address}/app/?conversation=somebody-elses` })
-    await expect(page.locator('.md')).toHaveCount(0)
+    await expect(page.locator('.markdown')).toHaveCount(0)
     await expect(page.getByRole('textbox').first()).toBeVisible()
     await device.emit('App', 'appUrlOpen', { url: `${nestbook.address}/verify-email?token=nonsense` })
     await expect(page.getByText('This verification link is invalid or has expired.')).toBeVisible()

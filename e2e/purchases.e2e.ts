@@ -178,7 +178,7 @@ test('[SHELL-09] [IAP-05] [IAP-06] each key comes to be under one prefix, and lo
   await enterAsGuest(page, nestbook.address)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await ask(page, question)
-  await expect(page.locator('.md')).toBeVisible()
+  await expect(page.locator('.markdown')).toBeVisible()
   await has('nestbook.guest', 'nestbook.theme', 'nestbook.device-id', 'nestbook.install-time')
   await has('nestbook.conversations', /^nestbook\.conversation\./, 'nestbook.review')
   // What was found lies with the conversation that it was found for.

@@ -29,7 +29,7 @@ test('[CHAT-03] the way down is offered from 200 pixels on, is followed to a gro
   await page.reload()
   await page.getByRole('button', { name: 'Resume Your Chat' }).click()
   const down = page.getByRole('button', { name: 'Scroll to bottom' })
-  await expect(page.locator('.md')).toBeVisible()
+  await expect(page.locator('.markdown')).toBeVisible()
   // The text may still be on its way to its height, so the place is taken up again until it holds.
   const offeredAt = (pixels: number) =>
     expect.poll(async () => {
@@ -170,7 +170,7 @@ test('on a phone Back closes what lies over the page, and leaves the reader wher
   const at = await scrollY(page)
   await page.evaluate(() => history.back())
   await expect(conversations).toHaveCount(0)
-  await expect(page.locator('.md')).toBeVisible()
+  await expect(page.locator('.markdown')).toBeVisible()
   await expect.poll(() => scrollY(page)).toBe(at)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")

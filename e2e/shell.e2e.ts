@@ -138,7 +138,7 @@ test('[AUTH-06] log out forgets all but the theme and the device, in every tab, 
   await makeAccount(page, nestbook)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await ask(page, question)
-  await expect(page.locator('.md')).toBeVisible()
+  await expect(page.locator('.markdown')).toBeVisible()
   const tab = await context.newPage()
   await tab.goto(nestbook.address)
   const device = await tab.evaluate(() => localStorage.getItem('nestbook.device-id'))

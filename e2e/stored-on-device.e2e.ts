@@ -86,7 +86,7 @@ test('axe finds nothing in the sidebar, its menu, its dialog, the reasons and th
   await lookInBoth(page, '05-editor')
   await page.keyboard.press('Escape')
   await page.locator('details.research summary').click()
-  await page.locator('.study .ev').first().click()
+  await page.locator('.study .strength').first().click()
   await lookInBoth(page, '04-study')
   await page.keyboard.press('Escape')
   await openSidebar(page)

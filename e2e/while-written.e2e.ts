@@ -7,7 +7,7 @@ import { answered, ask, finished, openSidebar, question, row, untilAnswered } fr
 test.use({ settings: atReadingPace })
 
 /** The answer's words as they are shown. */
-const shown = async (page: Page): Promise<string> => (await page.locator('.md').textContent()) ?? ''
+const shown = async (page: Page): Promise<string> => (await page.locator('.markdown').textContent()) ?? ''
 
 test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown while it is written', async ({
   page,
@@ -15,7 +15,7 @@ test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown wh
 }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
-  await expect(page.locator('.md')).toBeVisible()
+  await expect(page.locator('.markdown')).toBeVisible()
   const raw: string[] = []
   while (!(await finished(page).isVisible())) {
     const text = await shown(page)
@@ -23,9 +23,9 @@ test('[CHAT-04] the answer is typeset Markdown, and no raw mark is ever shown wh
     await page.waitForTimeout(60)
   }
   expect(raw).toEqual([])
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  await expect(page.locator('.md ol > li strong').first()).toBeVisible()
-  await expect(page.locator('.md blockquote')).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
+  await expect(page.locator('.markdown ol > li strong').first()).toBeVisible()
+  await expect(page.locator('.markdown blockquote')).toBeVisible()
 })
 
 test('[CHAT-04] an answer never shows as untypeset words once the typesetter is there', async ({ page, nestbook }) => {
@@ -39,14 +39,14 @@ test('[CHAT-04] an answer never shows as untypeset words once the typesetter is 
   await ask(page, question)
   await (await typesetter).finished()
   await untilAnswered(page)
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-plain')
 })
 
 test('[CHAT-02] Stop keeps what had arrived, also after a reload', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
   const kept = await shown(page)
@@ -61,10 +61,10 @@ test('[CHAT-02] Stop keeps what had arrived, also after a reload', async ({ page
 test('[CHAT-02] an answer goes on after a reload as if nothing had happened', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
   await page.reload()
   await untilAnswered(page)
-  await expect(page.locator('.md')).toHaveCount(1)
+  await expect(page.locator('.markdown')).toHaveCount(1)
   const text = await shown(page)
   expect(text).toContain('peak season for it')
   expect(text.trim()).toMatch(/\?$/)
@@ -73,7 +73,7 @@ test('[CHAT-02] an answer goes on after a reload as if nothing had happened', as
 test('a lost connection is mended without losing or doubling a word', async ({ page, context, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
   for (let cut = 0; cut < 3; cut++) {
     // Long enough for words to be missed, and then for some to come.
     await context.setOffline(true)
@@ -92,7 +92,7 @@ test('an answer whose server was killed is told as interrupted, and Continue cou
 }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
   await nestbook.kill()
   await expect(page.getByText('Reconnecting…')).toBeVisible()
   const kept = await shown(page)
@@ -107,8 +107,8 @@ test('an answer whose server was killed is told as interrupted, and Continue cou
 test('[CHAT-01] the reply grows behind a cursor, and the input with its words', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
-  await expect(page.locator('.toc')).toBeVisible()
-  await expect(page.locator('.md.is-writing')).toBeVisible()
+  await expect(page.locator('.progress')).toBeVisible()
+  await expect(page.locator('.markdown.is-writing')).toBeVisible()
   await expect(page.getByText(/free queries left/)).toBeVisible()
   await expect(page.locator('.dock .fine')).toHaveText(
     'Nestbook can make mistakes. Please double check important information.',
@@ -127,8 +127,8 @@ test('[CHAT-01] the reply grows behind a cursor, and the input with its words', 
   await (await heightFor(60)).toBe(300)
   await expect(box).toHaveCSS('overflow-y', 'auto')
   await untilAnswered(page)
-  await expect(page.locator('.md.is-writing')).toHaveCount(0)
-  await expect(page.locator('.slip, .md')).toHaveCount(2)
+  await expect(page.locator('.markdown.is-writing')).toHaveCount(0)
+  await expect(page.locator('.slip, .markdown')).toHaveCount(2)
 })
 
 test('[CHAT-11] [SIDE-02] a conversation has its title at once, and shows how long it is and how old', async ({
@@ -157,7 +157,7 @@ test('Regenerate answers the same question again, in the same place, until there
 }) => {
   const firstSteps = new Set<string>()
   const again = page.getByRole('button', { name: 'Regenerate' })
-  const noteFirstStep = async () => firstSteps.add((await page.locator('.md strong').first().textContent()) ?? '')
+  const noteFirstStep = async () => firstSteps.add((await page.locator('.markdown strong').first().textContent()) ?? '')
   await answered(page, nestbook.address)
   await noteFirstStep()
   let times = 0
@@ -178,7 +178,7 @@ test('Regenerate answers the same question again, in the same place, until there
   const sheet = page.getByRole('region', { name: 'What was off?' })
   await sheet.getByText('Hard to follow').click()
   await sheet.getByRole('button', { name: 'Answer again with this' }).click()
-  await expect(page.locator('.md')).toContainText('that was too much at once')
+  await expect(page.locator('.markdown')).toContainText('that was too much at once')
 })
 
 test('the keyboard: / goes to the field, ? lists the shortcuts, Escape stops', async ({ page, nestbook }) => {
@@ -193,7 +193,7 @@ test('the keyboard: / goes to the field, ? lists the shortcuts, Escape stops', a
   await page.keyboard.type('Can I say no? /')
   await expect(page.getByRole('textbox')).toHaveValue('Can I say no? /')
   await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
 })

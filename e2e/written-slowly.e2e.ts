@@ -15,12 +15,12 @@ test('two tabs show the same conversation, whichever of them asks, stops or dele
   await page.goto(nestbook.address)
   await ask(page, question)
   await other.getByRole('button', { name: 'Resume Your Chat' }).click()
-  await expect(other.locator('.md')).toBeVisible()
-  await expect(page.locator('.md')).toBeVisible()
+  await expect(other.locator('.markdown')).toBeVisible()
+  await expect(page.locator('.markdown')).toBeVisible()
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(other.getByText('Stopped', { exact: true })).toBeVisible()
-  const kept = await page.locator('.md').textContent()
-  await expect.poll(() => other.locator('.md').textContent()).toBe(kept)
+  const kept = await page.locator('.markdown').textContent()
+  await expect.poll(() => other.locator('.markdown').textContent()).toBe(kept)
   await ask(other, 'what if she laughs when I do that?')
   await expect(page.locator('.slip')).toHaveCount(2)
   await untilAnswered(page)
@@ -35,8 +35,8 @@ test('two tabs show the same conversation, whichever of them asks, stops or dele
 test('[CHAT-10] two conversations are written at once, and each comes back as it was', async ({ page, nestbook }) => {
   await page.goto(nestbook.address)
   await ask(page, question)
-  await expect(page.locator('.md h3').first()).toBeVisible()
-  const before = (await page.locator('.md').textContent()) ?? ''
+  await expect(page.locator('.markdown h3').first()).toBeVisible()
+  const before = (await page.locator('.markdown').textContent()) ?? ''
   await page.getByRole('link', { name: 'Nestbook, home' }).click()
   await ask(page, 'How do I get my toddler to sleep through the night')
   await openSidebar(page)
@@ -45,7 +45,7 @@ test('[CHAT-10] two conversations are written at once, and each comes back as it
     /^My 3 year old hits.*Writing…/,
   ])
   await sidebar(page).locator('.conv .open').nth(1).click()
-  const after = (await page.locator('.md').textContent()) ?? ''
+  const after = (await page.locator('.markdown').textContent()) ?? ''
   expect(after.startsWith(before.slice(0, 200))).toBe(true)
   await untilAnswered(page)
   await openSidebar(page)

@@ -20,7 +20,7 @@ export async function measureThread({ page, measure, slowDown }: Window, address
   const opening = await measure(async () => {
     await resume.tap()
     await page.locator('.exchange').nth(1).waitFor()
-    await page.locator('.md').last().waitFor()
+    await page.locator('.markdown').last().waitFor()
     await untilIdle(page)
   })
   const asOpened = await elements(page)
@@ -54,7 +54,7 @@ export async function measureThread({ page, measure, slowDown }: Window, address
   async function busyWhileAnswered(times: number): Promise<number> {
     await slowDown(times)
     await ask(page, 'what if she laughs when I do that?')
-    await page.locator('.md.is-writing').waitFor({ timeout: 60_000 })
+    await page.locator('.markdown.is-writing').waitFor({ timeout: 60_000 })
     const { cpu, lasted } = await measure(() => untilAnswered(page))
     await slowDown(1)
     return (cpu / lasted) * 100
@@ -68,9 +68,12 @@ async function ask(page: Page, text: string): Promise<void> {
 }
 
 async function untilAnswered(page: Page): Promise<void> {
-  await page.locator('.md.is-writing').waitFor({ timeout: 60_000 })
+  await page.locator('.markdown.is-writing').waitFor({ timeout: 60_000 })
   // Looked for now and then: looking costs the page time, too.
-  await page.waitForFunction(() => !document.querySelector('.md.is-writing'), null, { polling: 250, timeout: 120_000 })
+  await page.waitForFunction(() => !document.querySelector('.markdown.is-writing'), null, {
+    polling: 250,
+    timeout: 120_000,
+  })
 }
 
 function elements(page: Page): Promise<number> {

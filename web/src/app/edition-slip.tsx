@@ -14,11 +14,11 @@ export function EditionSlip({ isOverDock }: { isOverDock: boolean }) {
         <b>{editionWords.title}</b>
         <span>{editionWords.line}</span>
       </div>
-      <div className="pair">
-        <button type="button" className="btn btn-text btn-sm" onClick={() => setIsLater(true)}>
+      <div className="edition-buttons">
+        <button type="button" className="button button-text button-sm" onClick={() => setIsLater(true)}>
           {editionWords.later}
         </button>
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => window.location.reload()}>
+        <button type="button" className="button button-primary button-sm" onClick={() => window.location.reload()}>
           {editionWords.reload}
         </button>
       </div>

@@ -20,12 +20,12 @@ function ErrorScreen() {
   return (
     <main id="main" className="is-alone">
       <div className="center">
-        <div className="msg" role="alert">
+        <div className="message" role="alert">
           <h1>{crashed.title}</h1>
           <p>{crashed.text}</p>
           <p className="small muted">{crashed.inDanger}</p>
-          <div className="acts">
-            <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+          <div className="message-actions">
+            <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
               {crashed.refresh}
             </button>
           </div>

@@ -13,7 +13,7 @@ export function HeaderStart({ account, isMain, onBack, onMenu }: StartProps) {
   if (account.kind === 'checking') return null
   if (isSignedIn(account))
     return (
-      <button type="button" className="icon-btn" aria-label={frameWords.openConversations} onClick={onMenu}>
+      <button type="button" className="icon-button" aria-label={frameWords.openConversations} onClick={onMenu}>
         <Icon name="menu" />
       </button>
     )
@@ -22,7 +22,7 @@ export function HeaderStart({ account, isMain, onBack, onMenu }: StartProps) {
   return (
     <button
       type="button"
-      className={isOnlyWay ? 'icon-btn has-word' : 'icon-btn'}
+      className={isOnlyWay ? 'icon-button has-word' : 'icon-button'}
       aria-label={isOnlyWay ? undefined : frameWords.backToLogin}
       title={isOnlyWay ? undefined : frameWords.signIn}
       onClick={onBack}
@@ -55,7 +55,7 @@ export function HeaderEnd({ account, isMain, onSignIn, onPlace, onUpgrade, onLog
     return <AccountMenu email={account.user?.email ?? ''} onPlace={onPlace} onLogOut={onLogOut} />
   if (!isMain) return null
   return (
-    <button type="button" className="btn btn-quiet btn-sm" onClick={offersPro ? onUpgrade : onSignIn}>
+    <button type="button" className="button button-quiet button-sm" onClick={offersPro ? onUpgrade : onSignIn}>
       {offersPro ? frameWords.upgrade : frameWords.signIn}
     </button>
   )

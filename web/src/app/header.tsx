@@ -29,7 +29,7 @@ export function Header({ onHome, start, end }: Props) {
         <span>{productName}</span>
       </a>
       <span className="spacer" />
-      <button type="button" className="icon-btn" aria-label={switchTheme} onClick={switchThemes}>
+      <button type="button" className="icon-button" aria-label={switchTheme} onClick={switchThemes}>
         <Icon name="moon" className="t-moon" />
         <Icon name="lamp" className="t-lamp" />
       </button>

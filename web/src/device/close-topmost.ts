@@ -1,5 +1,5 @@
 /** What opens within a page or a layer, and closes for the key: menus, the card of a study, the sheet of reasons. */
-const small = '[role="menu"], .menu, .pop, .why'
+const small = '[role="menu"], .menu, .popover, .reasons'
 
 /** Closes what lies on top of the screen, as Escape does; false when nothing does. */
 export function closeTopmost(): boolean {

@@ -17,11 +17,11 @@ type Props = {
 /** A boxed remark. What went wrong is spoken at once, what went well when it suits. */
 export function Banner({ kind, onDismiss, children }: Props) {
   return (
-    <div className={`banner ${kind}`} role={roles[kind]}>
+    <div className={`banner banner-${kind}`} role={roles[kind]}>
       <Icon name={icons[kind]} />
       <div>{children}</div>
       {onDismiss && (
-        <button type="button" className="icon-btn" aria-label={onDismiss.label} onClick={onDismiss.act}>
+        <button type="button" className="icon-button" aria-label={onDismiss.label} onClick={onDismiss.act}>
           <Icon name="cross" />
         </button>
       )}

@@ -1,14 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import { Icon } from './icon.tsx'
+import './card-head.css'
 
 type Props = { title: string; closeLabel: string; onClose: () => void }
 
 /** The first line of a small card that can be closed. */
 export function CardHead({ title, closeLabel, onClose }: Props) {
   return (
-    <div className="t">
+    <div className="popup-head">
       <span>{title}</span>
-      <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}>
+      <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
         <Icon name="cross" />
       </button>
     </div>

@@ -12,9 +12,9 @@ type Props = {
 }
 
 const looks = {
-  grave: { stay: 'btn btn-quiet', goOn: 'btn btn-danger' },
-  gentle: { stay: 'btn btn-quiet', goOn: 'btn btn-primary' },
-  staying: { stay: 'btn btn-primary', goOn: 'btn btn-danger-quiet' },
+  grave: { stay: 'button button-quiet', goOn: 'button button-danger' },
+  gentle: { stay: 'button button-quiet', goOn: 'button button-primary' },
+  staying: { stay: 'button button-primary', goOn: 'button button-danger-quiet' },
 } as const
 
 /** Asked before something is done. */
@@ -35,7 +35,7 @@ export function ConfirmDialog({ words, kind = 'grave', isWorking = false, proble
     <Dialog title={words.title} role="alertdialog" onClose={isWorking ? nothing : onStay}>
       {problem && <Banner kind="bad">{problem}</Banner>}
       <p>{words.line}</p>
-      <div className="acts">{kind === 'staying' ? [goOn, stay] : [stay, goOn]}</div>
+      <div className="dialog-actions">{kind === 'staying' ? [goOn, stay] : [stay, goOn]}</div>
     </Dialog>
   )
 }

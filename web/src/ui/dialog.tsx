@@ -36,7 +36,7 @@ export function Dialog({
 }: Props) {
   return (
     <Modal
-      className={`dialog${isWide ? ' wide' : ''}${isMid ? ' mid' : ''}${top ? ' ctr' : ''}`}
+      className={`dialog${isWide ? ' is-wide' : ''}${isMid ? ' is-mid' : ''}${top ? ' is-centered' : ''}`}
       label={title}
       role={role}
       onClose={onClose}
@@ -50,7 +50,7 @@ export function Dialog({
         </h2>
         {children}
         {closeLabel && (
-          <button type="button" className="icon-btn x" aria-label={closeLabel} onClick={onClose}>
+          <button type="button" className="icon-button dialog-close" aria-label={closeLabel} onClick={onClose}>
             <Icon name="cross" />
           </button>
         )}

@@ -27,7 +27,7 @@ export function DropMenu({ label, items }: { label: string; items: readonly Item
     <div className="drop" ref={place}>
       <button
         type="button"
-        className="btn btn-quiet"
+        className="button button-quiet"
         ref={button}
         aria-haspopup="menu"
         aria-expanded={isOpen}

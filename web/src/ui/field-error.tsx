@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   if (!error) return null
   return (
-    <span className="err" id={`${name}-error`}>
+    <span className="field-error" id={`${name}-error`}>
       <Icon name="warning" className="icon-sm" />
       {error}
     </span>

@@ -10,9 +10,9 @@ const night = { egg: '#F0B45C', left: '#F5EADA', right: '#E2CFB0', nest: '#C9683
 /** The logo in both its colourings; the theme shows one of them. */
 export function Mark() {
   return (
-    <svg className="lg" viewBox="0 0 64 64" aria-hidden="true">
-      <Colouring className="l" pigments={day} />
-      <Colouring className="d" pigments={night} />
+    <svg className="logo" viewBox="0 0 64 64" aria-hidden="true">
+      <Colouring className="logo-day" pigments={day} />
+      <Colouring className="logo-night" pigments={night} />
     </svg>
   )
 }

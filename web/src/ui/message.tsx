@@ -23,18 +23,18 @@ export function Message({ spot, title, children, acts }: Props) {
   const heading = useArrival()
   return (
     <div className="center">
-      <div className="msg">
-        <img className="spot" src={spots[spot]} alt="" width={240} height={180} />
+      <div className="message message-screen">
+        <img className="message-spot" src={spots[spot]} alt="" width={240} height={180} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {children}
-        <div className="acts">
+        <div className="message-actions">
           {acts.map(({ label, onAct, isDisabled }, place) => (
             <button
               key={label}
               type="button"
-              className={place === 0 ? 'btn btn-primary' : 'btn btn-quiet'}
+              className={place === 0 ? 'button button-primary' : 'button button-quiet'}
               disabled={isDisabled}
               onClick={onAct}
             >

@@ -7,8 +7,8 @@ export function NoteDialog({ words, onClose }: Props) {
   return (
     <Dialog title={words.title} role="alertdialog" onClose={onClose}>
       <p>{words.line}</p>
-      <div className="acts">
-        <button type="button" className="btn btn-primary" onClick={onClose}>
+      <div className="dialog-actions">
+        <button type="button" className="button button-primary" onClick={onClose}>
           {words.ok}
         </button>
       </div>

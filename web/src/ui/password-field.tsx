@@ -19,7 +19,7 @@ export function PasswordField({ words, ...field }: Props) {
       inside={
         <button
           type="button"
-          className="icon-btn"
+          className="icon-button"
           aria-label={isShown ? words.hide : words.show}
           aria-controls={field.name}
           onClick={() => setIsShown(!isShown)}

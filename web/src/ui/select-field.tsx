@@ -22,7 +22,7 @@ export function SelectField({ name, label, value, onValue, choices, error, help,
     <div className="field">
       <label htmlFor={name}>{label}</label>
       <select
-        className="input"
+        className="input select-input"
         id={name}
         name={name}
         value={value}

@@ -42,7 +42,7 @@ export function Sheet({ title, index, sections }: Props) {
         <div>
           {sections.map((section) =>
             isRow(section) ? (
-              <div key={section[0]?.id} className="pair">
+              <div key={section[0]?.id} className="card-pair">
                 {section.map((part) => (
                   <Card key={part.id} {...part} />
                 ))}

@@ -26,7 +26,7 @@ export function TextField({ name, label, note, value, onValue, error, inside, ch
     <div className="field">
       <label htmlFor={name}>
         {label}
-        {note && <span className="opt"> {note}</span>}
+        {note && <span className="field-note"> {note}</span>}
       </label>
       <div className={inside ? 'input-wrap has-inside' : 'input-wrap'}>
         <input

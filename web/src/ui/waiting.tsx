@@ -5,7 +5,7 @@ import './waiting.css'
 export function Waiting({ words }: { words: string }) {
   return (
     <div className="center">
-      <div className="msg waiting">
+      <div className="message waiting">
         <Mark />
         <p className="kicker" role="status">
           {words}

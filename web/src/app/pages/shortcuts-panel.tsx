@@ -6,8 +6,8 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={shortcutWords.title} onClose={onClose}>
       <KeyList keys={shortcutWords.keys} />
-      <div className="acts">
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
+      <div className="dialog-actions">
+        <button type="button" className="button button-quiet" onClick={onClose}>
           {sidebarWords.close}
         </button>
       </div>

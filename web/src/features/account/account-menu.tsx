@@ -43,7 +43,7 @@ export function AccountMenu({ email, onPlace, onLogOut }: Props) {
     <div className="account" ref={place} onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
       <button
         type="button"
-        className="icon-btn"
+        className="icon-button"
         ref={button}
         aria-label={accountWords.menu}
         aria-expanded={isOpen}
@@ -56,7 +56,7 @@ export function AccountMenu({ email, onPlace, onLogOut }: Props) {
         <div className="menu" id={id}>
           <div className="plan">
             <div>
-              <div className="meta">{accountWords.currentPlan}</div>
+              <div className="menu-meta">{accountWords.currentPlan}</div>
               <b>{accountWords.plans[plan]}</b>
             </div>
             <Badge {...(plan === 'pro' && { kind: 'pro' })}>{accountWords.badges[plan]}</Badge>

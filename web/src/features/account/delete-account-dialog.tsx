@@ -66,8 +66,8 @@ export function DeleteAccountDialog({ user, onClose, onDeleted, onSignInAgain, o
     return (
       <Dialog title={deleteWords.doneTitle} role="alertdialog" onClose={onGone}>
         <p>{deleteWords.done(user.email)}</p>
-        <div className="acts">
-          <button type="button" className="btn btn-primary" onClick={onGone}>
+        <div className="dialog-actions">
+          <button type="button" className="button button-primary" onClick={onGone}>
             {manageWords.ok}
           </button>
         </div>
@@ -117,16 +117,16 @@ export function DeleteAccountDialog({ user, onClose, onDeleted, onSignInAgain, o
           </>
         )}
         {step === 'elsewhere' && <p>{deleteWords.proofElsewhere}</p>}
-        <div className="acts">
-          <button type="button" className="btn btn-quiet" disabled={isWorking} onClick={cancel}>
+        <div className="dialog-actions">
+          <button type="button" className="button button-quiet" disabled={isWorking} onClick={cancel}>
             {deleteWords.cancel}
           </button>
           {step === 'elsewhere' ? (
-            <button type="button" className="btn btn-primary" onClick={onSignInAgain}>
+            <button type="button" className="button button-primary" onClick={onSignInAgain}>
               {deleteWords.signInAgain}
             </button>
           ) : (
-            <button type="submit" className="btn btn-danger" disabled={isWorking || !isTyped}>
+            <button type="submit" className="button button-danger" disabled={isWorking || !isTyped}>
               {isWorking ? deleteWords.deleting : deleteWords.delete}
             </button>
           )}

@@ -54,7 +54,7 @@ function Overview({ user: { email, createdAt } }: { user: User }) {
         ]}
       />
       <p className="to-other">
-        <a className="link tap" href={placeLinks.settings}>
+        <a className="link tappable" href={placeLinks.settings}>
           {placeNames.settings}
         </a>
       </p>
@@ -69,8 +69,8 @@ function DataExport() {
   return (
     <>
       <p className="muted">{manageWords.exportLine}</p>
-      <div className="acts">
-        <button type="button" className="btn btn-quiet" onClick={() => setIsTold(true)}>
+      <div className="card-actions">
+        <button type="button" className="button button-quiet" onClick={() => setIsTold(true)}>
           {manageWords.exportAct}
         </button>
       </div>
@@ -86,8 +86,8 @@ function DataExport() {
             )}
             .
           </p>
-          <div className="acts">
-            <button type="button" className="btn btn-primary" onClick={close}>
+          <div className="dialog-actions">
+            <button type="button" className="button button-primary" onClick={close}>
               {manageWords.ok}
             </button>
           </div>
@@ -112,8 +112,8 @@ function Danger({ user, ...end }: Props) {
     <>
       <p className="muted">{manageWords.dangerLine}</p>
       {problem && <Banner kind="bad">{problem}</Banner>}
-      <div className="acts">
-        <button type="button" className="btn btn-danger-quiet" onClick={open}>
+      <div className="card-actions">
+        <button type="button" className="button button-danger-quiet" onClick={open}>
           {manageWords.deleteAll}
         </button>
       </div>

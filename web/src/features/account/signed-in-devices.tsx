@@ -41,7 +41,7 @@ export function SignedInDevices() {
             {!isThisOne && (
               <button
                 type="button"
-                className="btn btn-quiet btn-sm"
+                className="button button-quiet button-sm"
                 aria-label={manageWords.signOutOf(device)}
                 onClick={() => void signOut(id)}
               >

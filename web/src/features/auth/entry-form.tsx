@@ -19,7 +19,7 @@ export function SignInForm({ onSignedIn, onForgot }: Props) {
           <EmailField {...entry('email')} />
           <AccountPassword {...entry('password')} isNew={false} />
           <p className="forgot">
-            <button type="button" className="link tap small" onClick={onForgot}>
+            <button type="button" className="link tappable small" onClick={onForgot}>
               {authWords.forgot}
             </button>
           </p>

@@ -31,7 +31,7 @@ export function AccountPassword({ label = authWords.password, isNew, ...entry }:
 
 export function SubmitButton({ isSending, label, working }: { isSending: boolean; label: string; working: string }) {
   return (
-    <button type="submit" className="btn btn-primary btn-block">
+    <button type="submit" className="button button-primary button-block">
       {isSending && <span className="spinner" aria-hidden="true" />}
       {isSending ? working : label}
     </button>

@@ -40,23 +40,23 @@ export function LoginScreen({ isNew, error, wantsUpgrade, beside, onToggle, onSi
       ) : (
         <SignInForm onSignedIn={onSignedIn} onForgot={onForgot} />
       )}
-      {(hasProvider || !isGuestFirst) && <div className="or">{authWords.or}</div>}
+      {(hasProvider || !isGuestFirst) && <div className="or-line">{authWords.or}</div>}
       {providers?.google && <GoogleButton onSignedIn={onSignedIn} />}
       {providers?.apple && <AppleButton onSignedIn={onSignedIn} />}
       {!hasProvider && !isGuestFirst && (
-        <button type="button" className="btn btn-quiet btn-block" onClick={onGuest}>
+        <button type="button" className="button button-quiet button-block" onClick={onGuest}>
           {authWords.guest}
         </button>
       )}
       <p className="alone muted under-form">
         {isNew ? authWords.haveAccount : authWords.noAccount}{' '}
-        <button type="button" className="link tap" onClick={onToggle}>
+        <button type="button" className="link tappable" onClick={onToggle}>
           {isNew ? authWords.signInInstead : authWords.create}
         </button>
       </p>
       {hasProvider && !isGuestFirst && (
         <p className="alone">
-          <button type="button" className="link tap" onClick={onGuest}>
+          <button type="button" className="link tappable" onClick={onGuest}>
             {authWords.guest}
           </button>
         </p>

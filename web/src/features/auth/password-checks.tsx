@@ -7,11 +7,13 @@ export function PasswordChecks({ password }: { password: string }) {
   return (
     <ul className="checks" aria-label={passwordRuleWords.label}>
       {passwordRules.map(({ error, isMet }) => (
-        <li key={error} className={isMet(password) ? 'ok' : ''}>
-          <span className="box">{isMet(password) && <Icon name="tick" />}</span>
+        <li key={error} className={isMet(password) ? 'is-met' : ''}>
+          <span className="check-box">{isMet(password) && <Icon name="tick" />}</span>
           <span>
             {passwordRuleWords[error]}
-            <span className="vh">, {isMet(password) ? passwordRuleWords.met : passwordRuleWords.unmet}</span>
+            <span className="visually-hidden">
+              , {isMet(password) ? passwordRuleWords.met : passwordRuleWords.unmet}
+            </span>
           </span>
         </li>
       ))}

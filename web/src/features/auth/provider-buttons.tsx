@@ -56,7 +56,7 @@ function ProviderButton({ label, mark, problem, isUnderWay, begin }: ButtonProps
   return (
     <>
       {problem && <Banner kind="bad">{problem}</Banner>}
-      <button type="button" className="btn btn-quiet btn-block" onClick={begin}>
+      <button type="button" className="button button-quiet button-block" onClick={begin}>
         <svg className={`icon ${mark.className}`} viewBox="0 0 24 24" aria-hidden="true">
           <path d={mark.path} />
         </svg>

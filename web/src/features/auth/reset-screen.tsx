@@ -101,7 +101,7 @@ function ResetExpired({ onLogin, onAskAgain }: { onLogin: () => void; onAskAgain
 function BackToLogin({ onLogin }: { onLogin: () => void }) {
   return (
     <p className="alone under-form">
-      <button type="button" className="link tap" onClick={onLogin}>
+      <button type="button" className="link tappable" onClick={onLogin}>
         {authWords.backToLogin}
       </button>
     </p>

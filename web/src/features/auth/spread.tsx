@@ -24,7 +24,7 @@ export function Spread({ title, beside, children }: Props) {
   return (
     <div className="auth">
       <div className={beside ? 'spread has-beside' : 'spread'}>
-        <section className="pg">
+        <section className="spread-page">
           {isFirst && (
             <div className="brandline">
               <Brand />
@@ -41,7 +41,7 @@ export function Spread({ title, beside, children }: Props) {
           </div>
           {children}
         </section>
-        <div className="plate">
+        <div className="spread-plate">
           <img src={lampAndBook} alt="" width={832} height={555} loading="lazy" />
           <blockquote aria-hidden="true">{tagline}</blockquote>
           {!isFirst && beside}

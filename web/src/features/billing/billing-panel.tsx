@@ -13,7 +13,12 @@ import './billing.css'
 export function ManageBilling({ portal }: { portal: Leaving }) {
   const isOff = useOffline()
   return (
-    <button type="button" className="btn btn-quiet btn-sm" disabled={portal.isWorking || isOff} onClick={portal.leave}>
+    <button
+      type="button"
+      className="button button-quiet button-sm"
+      disabled={portal.isWorking || isOff}
+      onClick={portal.leave}
+    >
       {portal.isWorking ? words.opening : words.manage}
     </button>
   )
@@ -31,7 +36,7 @@ export function BillingPanel({ problem }: { problem: string | null }) {
       {hasFailed && <Banner kind="bad">{words.failed}</Banner>}
       {!isLoading && !hasFailed && invoices.length === 0 && <p className="muted">{words.empty}</p>}
       {!isLoading && (hasFailed || hasMore) && (
-        <button type="button" className="btn btn-quiet btn-sm" onClick={load}>
+        <button type="button" className="button button-quiet button-sm" onClick={load}>
           {hasFailed ? words.again : words.more}
         </button>
       )}
@@ -77,7 +82,7 @@ function Row({ date, amount, status, hosted_invoice_url: page }: Invoice) {
       </td>
       <td>
         {page && (
-          <a className="link tap" href={page} target="_blank" rel="noreferrer" aria-label={words.viewOf(day)}>
+          <a className="link tappable" href={page} target="_blank" rel="noreferrer" aria-label={words.viewOf(day)}>
             {words.view}
           </a>
         )}
@@ -88,12 +93,12 @@ function Row({ date, amount, status, hosted_invoice_url: page }: Invoice) {
 
 function Loading() {
   return (
-    <div className="sk-invoices" aria-busy="true">
-      <span className="vh" role="status">
+    <div className="blank-invoices" aria-busy="true">
+      <span className="visually-hidden" role="status">
         {words.loading}
       </span>
       {[0, 1, 2].map((place) => (
-        <span key={place} className="sk" />
+        <span key={place} className="blank" />
       ))}
     </div>
   )

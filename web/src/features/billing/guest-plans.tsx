@@ -27,7 +27,7 @@ export function GuestPlans({ freeLimit, isAtLimit, onCreate, onSignIn, onClose }
       ends={{
         free: <CreateFree onCreate={onCreate} />,
         pro: hasWebCheckout() ? (
-          <button type="button" className="btn btn-quiet btn-block" onClick={onSignIn}>
+          <button type="button" className="button button-quiet button-block" onClick={onSignIn}>
             {planWords.signIn}
           </button>
         ) : (
@@ -41,7 +41,7 @@ export function GuestPlans({ freeLimit, isAtLimit, onCreate, onSignIn, onClose }
 
 export function CreateFree({ onCreate }: Pick<Props, 'onCreate'>) {
   return (
-    <button type="button" className="btn btn-primary btn-block" onClick={onCreate}>
+    <button type="button" className="button button-primary button-block" onClick={onCreate}>
       {planWords.createFree}
     </button>
   )

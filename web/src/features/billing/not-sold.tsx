@@ -9,7 +9,7 @@ export function NotSold({ freeLimit, onSignIn }: { freeLimit: number; onSignIn: 
         <b>{planWords.soon}</b> {onSignIn ? planWords.guestLine : planWords.soonLine(freeLimit)}
       </Banner>
       {onSignIn && (
-        <button type="button" className="btn btn-primary btn-block" onClick={onSignIn}>
+        <button type="button" className="button button-primary button-block" onClick={onSignIn}>
           {planWords.signIn}
         </button>
       )}

@@ -58,7 +58,7 @@ export function PastDue({ day, portal }: { day: string; portal: Leaving | null }
 function Mend({ portal }: { portal: Leaving | null }) {
   if (!portal) return null
   return (
-    <button type="button" className="link tap" disabled={portal.isWorking} onClick={portal.leave}>
+    <button type="button" className="link tappable mend-link" disabled={portal.isWorking} onClick={portal.leave}>
       {noticeWords.updateCard}
     </button>
   )

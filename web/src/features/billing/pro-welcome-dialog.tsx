@@ -22,18 +22,18 @@ export function ProWelcomeDialog({ onLook, onClose }: Props) {
       onLook()
     }
   }, [onLook])
-  const spot = <img className="spot" src={openWindow} alt="" width={176} height={132} />
+  const spot = <img className="dialog-spot" src={openWindow} alt="" width={176} height={132} />
   return (
     <Dialog title={proWelcomeWords.title} top={spot} onClose={onClose}>
       <p>{proWelcomeWords.line}</p>
       {hasWebCheckout() && (
         <div className="offer">
           <b>{proWelcomeWords.price}</b>
-          <span className="meta">{proWelcomeWords.terms}</span>
+          <span className="offer-meta">{proWelcomeWords.terms}</span>
         </div>
       )}
-      <div className="acts">
-        <button type="button" className="btn btn-primary btn-block" onClick={onClose}>
+      <div className="dialog-actions">
+        <button type="button" className="button button-primary button-block" onClick={onClose}>
           {proWelcomeWords.start}
         </button>
       </div>

@@ -71,11 +71,11 @@ function Plan({ reply, usage, freeLimit, isSold, onPricing, onManageAccount }: P
           [words.nextBilling, nextBilling(reply)],
         ]}
       />
-      <div className="acts">
+      <div className="card-actions">
         {(isPaidHere ? plan !== 'pro' : plan === 'free') && (
           <button
             type="button"
-            className="btn btn-primary"
+            className="button button-primary"
             disabled={checkout.isWorking || isOff}
             aria-busy={checkout.isWorking}
             onClick={upgrade}
@@ -127,14 +127,14 @@ function Loading({ usage }: Pick<Props, 'usage'>) {
 }
 
 function Blank() {
-  return <span className="sk sk-line" />
+  return <span className="blank blank-line" />
 }
 
 function Failed() {
   return (
     <>
       <Banner kind="bad">{words.failed}</Banner>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={() => void refreshSubscription()}>
+      <button type="button" className="button button-quiet button-sm" onClick={() => void refreshSubscription()}>
         {words.again}
       </button>
     </>

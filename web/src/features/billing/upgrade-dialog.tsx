@@ -38,7 +38,7 @@ export function UpgradeDialog(props: Props) {
           end={ends.free ?? <CurrentPlan />}
         >
           <p className="price">{planWords.freePrice}</p>
-          <p className="meta">{planWords.freeLine(freeLimit)}</p>
+          <p className="plan-meta">{planWords.freeLine(freeLimit)}</p>
         </Plan>
         <Plan
           className="plan-card plan-pro"
@@ -59,13 +59,13 @@ export function UpgradeDialog(props: Props) {
       <p className="plan-links">
         {ends.links}
         <a
-          className="link tap"
+          className="link tappable"
           href={termsElsewhere ?? placeLinks.terms}
           {...(termsElsewhere ? { target: '_blank', rel: 'noreferrer' } : { onClick: onClose })}
         >
           {planWords.terms}
         </a>
-        <a className="link tap" href={placeLinks.privacy} onClick={onClose}>
+        <a className="link tappable" href={placeLinks.privacy} onClick={onClose}>
           {placeNames.privacy}
         </a>
       </p>
@@ -103,7 +103,7 @@ function Plan({ className, name, mark, list, end, children }: PlanProps) {
 
 export function CurrentPlan() {
   return (
-    <button type="button" className="btn btn-block" disabled>
+    <button type="button" className="button button-block" disabled>
       {planWords.current}
     </button>
   )

@@ -73,7 +73,7 @@ function Start({ checkout, hasTrial, onStart }: { checkout: Leaving; hasTrial: b
     <>
       <button
         type="button"
-        className="btn btn-primary btn-block"
+        className="button button-primary button-block"
         disabled={checkout.isWorking || isOff}
         aria-busy={checkout.isWorking}
         onClick={() => {
@@ -84,7 +84,7 @@ function Start({ checkout, hasTrial, onStart }: { checkout: Leaving; hasTrial: b
         {checkout.isWorking && <span className="spinner" />}
         {checkout.isWorking ? planWords.redirecting : hasTrial ? planWords.start : planWords.subscribe}
       </button>
-      <p className="meta">{isTest() ? planWords.testCheckout : planWords.cancelAnytime}</p>
+      <p className="plan-meta">{isTest() ? planWords.testCheckout : planWords.cancelAnytime}</p>
     </>
   )
 }
@@ -93,7 +93,7 @@ function RestoreWeb({ restore, onRestore }: { restore: Restore; onRestore: () =>
   return (
     <button
       type="button"
-      className="link tap"
+      className="link tappable"
       disabled={restore.state !== 'idle'}
       onClick={() => {
         onRestore()

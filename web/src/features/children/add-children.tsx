@@ -80,7 +80,7 @@ export function AddChildren({ isKnown = false, onClose }: Props) {
           ))}
           <button
             type="button"
-            className="btn btn-quiet btn-block add-one"
+            className="button button-quiet button-block add-one"
             disabled={rows.length >= limits.children}
             onClick={add}
           >
@@ -89,11 +89,11 @@ export function AddChildren({ isKnown = false, onClose }: Props) {
           </button>
         </fieldset>
         {hasFailed && <Banner kind="bad">{words.failed}</Banner>}
-        <div className="acts">
-          <button type="button" className="btn btn-text" onClick={onClose}>
+        <div className="dialog-actions">
+          <button type="button" className="button button-text" onClick={onClose}>
             {words.skip}
           </button>
-          <button type="submit" className="btn btn-primary" disabled={isSaving || rows.length === 0}>
+          <button type="submit" className="button button-primary" disabled={isSaving || rows.length === 0}>
             {isSaving ? words.saving : words.save}
           </button>
         </div>

@@ -18,12 +18,12 @@ export function AutoBuild() {
   }
   return (
     <div className="auto-build">
-      <div className="row">
+      <div className="auto-build-row">
         <span>
           <b id={label}>{childrenWords.autoBuild}</b>
           <button
             type="button"
-            className="icon-btn"
+            className="icon-button"
             aria-label={childrenWords.about}
             aria-expanded={isTold}
             aria-controls={isTold ? tip : undefined}

@@ -13,15 +13,15 @@ type Props = {
 
 export function ChildCard({ profile: { age, updated_at }, title, place, onOpen }: Props) {
   return (
-    <li className={`kid n-${childPigment(place)}`}>
-      <div className="nm">
+    <li className={`child-card n-${childPigment(place)}`}>
+      <div className="child-name">
         <h3>{title}</h3>
-        {age !== null && <span className="ag">{childrenWords.age(age)}</span>}
+        {age !== null && <span className="child-age">{childrenWords.age(age)}</span>}
       </div>
-      <p className="meta">{childrenWords.updated(dayLabel(Date.parse(updated_at), Date.now()))}</p>
-      <button type="button" className="link tap" onClick={onOpen}>
+      <p className="child-meta">{childrenWords.updated(dayLabel(Date.parse(updated_at), Date.now()))}</p>
+      <button type="button" className="link tappable" onClick={onOpen}>
         {childrenWords.view}
-        <span className="vh">{childrenWords.of(title)}</span>
+        <span className="visually-hidden">{childrenWords.of(title)}</span>
       </button>
     </li>
   )

@@ -32,9 +32,14 @@ export function ChildRow({ row, place, isFull, onChange, onRemove }: Props) {
   const title = addChildrenWords.child(place + 1)
   return (
     <fieldset className={`child-row n-${childPigment(place)}`} aria-label={title}>
-      <div className="t">
+      <div className="child-row-head">
         <span>{title}</span>
-        <button type="button" className="icon-btn" aria-label={addChildrenWords.remove(place + 1)} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={addChildrenWords.remove(place + 1)}
+          onClick={onRemove}
+        >
           <Icon name="bin" />
         </button>
       </div>

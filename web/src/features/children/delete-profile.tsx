@@ -28,11 +28,11 @@ export function DeleteProfile({ id, title, onCancel, onRemoved }: Props) {
     <Dialog title={profileWords.removeTitle} role="alertdialog" onClose={onCancel}>
       <p>{profileWords.removeLine(title)}</p>
       {state === 'failed' && <Banner kind="bad">{profileWords.notRemoved}</Banner>}
-      <div className="acts">
-        <button type="button" className="btn btn-quiet" disabled={isWorking} onClick={onCancel}>
+      <div className="dialog-actions">
+        <button type="button" className="button button-quiet" disabled={isWorking} onClick={onCancel}>
           {profileWords.cancel}
         </button>
-        <button type="button" className="btn btn-danger" disabled={isWorking} onClick={() => void remove()}>
+        <button type="button" className="button button-danger" disabled={isWorking} onClick={() => void remove()}>
           {isWorking ? profileWords.removing : profileWords.remove}
         </button>
       </div>

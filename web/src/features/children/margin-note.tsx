@@ -39,7 +39,7 @@ export function MarginNote({ conversation, message }: Props) {
       {noted.map(({ note, child }) => (
         <p key={child.id}>{noteText(note, child)}</p>
       ))}
-      <div className="acts">
+      <div className="noted-actions">
         <button type="button" className="link" ref={edit} onClick={() => startTransition(() => setEditing(true))}>
           {marginWords.edit}
         </button>

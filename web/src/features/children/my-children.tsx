@@ -56,7 +56,7 @@ function Profiles() {
       )}
       <button
         type="button"
-        className="btn btn-quiet add-child"
+        className="button button-quiet add-child"
         disabled={profiles.length >= limits.children}
         onClick={() => setAdding(true)}
       >
@@ -89,7 +89,7 @@ function Failed() {
   return (
     <>
       <Banner kind="bad">{childrenWords.failed}</Banner>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={() => void refreshFamily()}>
+      <button type="button" className="button button-quiet button-sm" onClick={() => void refreshFamily()}>
         {childrenWords.again}
       </button>
     </>
@@ -99,14 +99,14 @@ function Failed() {
 function Loading() {
   return (
     <div className="kids" aria-busy="true">
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {childrenWords.loading}
       </span>
       {[0, 1].map((place) => (
-        <div key={place} className="kid sk-kid" aria-hidden="true">
-          <span className="sk" />
-          <span className="sk" />
-          <span className="sk" />
+        <div key={place} className="child-card child-card-blank" aria-hidden="true">
+          <span className="blank" />
+          <span className="blank" />
+          <span className="blank" />
         </div>
       ))}
     </div>

@@ -71,11 +71,11 @@ export function NoteEditor({ conversation, noted, onEnd }: Props) {
           />
         ))}
         {state === 'failed' && (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {marginWords.notSaved}
           </p>
         )}
-        <div className="acts">
+        <div className="noted-actions">
           <button type="button" className="link" onClick={onEnd}>
             {marginWords.cancel}
           </button>
@@ -111,7 +111,7 @@ function NotedFields({ child, label, form, errors, lists, isBusy, onChange }: Fi
   return (
     <fieldset className="fields" aria-label={marginWords.of(label)} disabled={isBusy}>
       <TextField {...of('name')} label={profileWords.name} autoComplete="off" maxLength={limits.childNameLength} />
-      <div className="two">
+      <div className="note-pair">
         <SelectField
           {...of('age')}
           label={profileWords.age}

@@ -68,20 +68,20 @@ export function ProfileDialog({ profile, title, onClose, onRemoved }: Props) {
             <ProfileFields form={form} errors={errors} onChange={change} />
           </fieldset>
           {failure && <Banner kind="bad">{failure}</Banner>}
-          <div className="acts stuck">
+          <div className="dialog-actions profile-actions is-stuck">
             <button
               type="button"
-              className="btn btn-danger-quiet"
+              className="button button-danger-quiet"
               disabled={isSaving}
               onClick={() => setRemoving(true)}
             >
               {profileWords.remove}
             </button>
-            <span className="pair">
-              <button type="button" className="btn btn-quiet" disabled={isSaving} onClick={onClose}>
+            <span className="profile-buttons">
+              <button type="button" className="button button-quiet" disabled={isSaving} onClick={onClose}>
                 {profileWords.cancel}
               </button>
-              <button type="submit" className="btn btn-primary" disabled={isSaving}>
+              <button type="submit" className="button button-primary" disabled={isSaving}>
                 {isSaving ? profileWords.saving : profileWords.save}
               </button>
             </span>

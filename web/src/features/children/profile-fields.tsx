@@ -23,7 +23,7 @@ export function ProfileFields({ form, errors, onChange }: Props) {
     <>
       <h3>{profileWords.basic}</h3>
       <TextField {...of('name')} label={profileWords.name} autoComplete="off" maxLength={limits.childNameLength} />
-      <div className="two">
+      <div className="profile-pair">
         <SelectField {...of('month')} label={profileWords.month} choices={monthChoices} />
         <SelectField {...of('year')} label={profileWords.year} choices={yearChoices(now)} />
         <SelectField

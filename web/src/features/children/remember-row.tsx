@@ -30,7 +30,7 @@ export function RememberRow({ conversation }: { conversation: string }) {
   return (
     <div className="remember">
       <div>
-        <span className="lbl" id={label}>
+        <span className="remember-label" id={label}>
           {isSilent && <Icon name="lock" className="icon-sm" />}
           {rememberWords.label}
         </span>

@@ -19,13 +19,13 @@ export function ConversationList({ entries, ...acts }: { entries: readonly Conve
   return (
     <div className="convs">
       {pinned.length > 0 && (
-        <h3 className="grp">
+        <h3 className="group-title">
           <Icon name="pin" />
           {sidebarWords.pinned}
         </h3>
       )}
       <Rows entries={shown.filter(({ isPinned }) => isPinned)} {...acts} />
-      {pinned.length > 0 && shown.length > pinned.length && <h3 className="grp">{sidebarWords.lately}</h3>}
+      {pinned.length > 0 && shown.length > pinned.length && <h3 className="group-title">{sidebarWords.lately}</h3>}
       <Rows entries={shown.filter(({ isPinned }) => !isPinned)} {...acts} />
       <ShowMore left={total - shown.length} atATime={atATime} onMore={() => setWanted(wanted + atATime)} />
     </div>

@@ -36,8 +36,8 @@ export function OfflineList({ status, onOpen, onAgain }: Props) {
           <ShowMore left={kept.length - wanted} atATime={atATime} onMore={() => setWanted(wanted + atATime)} />
         </div>
       )}
-      <div className="end">
-        <button type="button" className="btn btn-quiet" onClick={onAgain}>
+      <div className="list-end">
+        <button type="button" className="button button-quiet" onClick={onAgain}>
           {offlineWords.again}
         </button>
         <span className="small muted">{offlineWords.emergency}</span>

@@ -16,7 +16,7 @@ export function Rename({ title, onCancel, onSave }: Props) {
   }
   return (
     <form onSubmit={save}>
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {sidebarWords.renameLabel}
       </label>
       <input
@@ -34,11 +34,11 @@ export function Rename({ title, onCancel, onSave }: Props) {
           onCancel()
         }}
       />
-      <div className="pair">
-        <button type="button" className="btn btn-text btn-sm" onClick={onCancel}>
+      <div className="rename-buttons">
+        <button type="button" className="button button-text button-sm" onClick={onCancel}>
           {sidebarWords.cancel}
         </button>
-        <button type="submit" className="btn btn-primary btn-sm" disabled={name.trim() === ''}>
+        <button type="submit" className="button button-primary button-sm" disabled={name.trim() === ''}>
           {sidebarWords.save}
         </button>
       </div>

@@ -39,7 +39,7 @@ type ItemProps = { icon: IconName; word: string; isGrave?: boolean; onPress: () 
 
 function Item({ icon, word, isGrave = false, onPress }: ItemProps) {
   return (
-    <button type="button" role="menuitem" className={isGrave ? 'bad' : ''} onClick={onPress}>
+    <button type="button" role="menuitem" className={isGrave ? 'is-grave' : ''} onClick={onPress}>
       <Icon name={icon} />
       {word}
     </button>

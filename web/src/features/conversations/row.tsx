@@ -46,7 +46,7 @@ export function Row({ entry, title, snippet = [], current, onOpen, onDelete }: P
       <button
         type="button"
         ref={more}
-        className="icon-btn"
+        className="icon-button"
         aria-label={sidebarWords.moreFor(entry.title)}
         aria-haspopup="menu"
         aria-expanded={state === 'menu'}
@@ -92,7 +92,7 @@ export function RowWords({ entry, title, snippet = [] }: WordsProps) {
 
 function Meta({ entry }: { entry: ConversationEntry }) {
   return (
-    <span className="mt">
+    <span className="conv-meta">
       {entry.isWriting ? (
         <span className="live">{sidebarWords.writing}</span>
       ) : (

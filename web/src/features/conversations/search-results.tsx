@@ -16,7 +16,7 @@ export function SearchResults({ query, search: { found, total, more, isPartial }
   }
   return (
     <>
-      <p className={total > 0 ? 'found' : 'vh'} role="status">
+      <p className={total > 0 ? 'found' : 'visually-hidden'} role="status">
         {found === null ? sidebarWords.searching : sidebarWords.found(total)}
         {isPartial && ` ${sidebarWords.onlyHere}`}
       </p>
@@ -38,7 +38,7 @@ function Nothing({ query, onAsk }: { query: string; onAsk: (question: string) =>
     <div className="nothing">
       <p className="head">{sidebarWords.nothing(query)}</p>
       <p className="muted small">{sidebarWords.nothingLine}</p>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={() => onAsk(query)}>
+      <button type="button" className="button button-quiet button-sm" onClick={() => onAsk(query)}>
         {sidebarWords.askAbout}
       </button>
     </div>

@@ -32,13 +32,13 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: SidebarProps
   const rows = { current, onOpen, onDelete: setDoomed }
   return (
     <Modal className="sidebar" label={sidebarWords.title} onClose={onClose}>
-      <div className="top">
+      <div className="sidebar-top">
         <h2>{sidebarWords.title}</h2>
-        <button type="button" className="icon-btn" aria-label={sidebarWords.close} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={sidebarWords.close} onClick={onClose}>
           <Icon name="cross" />
         </button>
       </div>
-      <button type="button" className="btn btn-primary new" onClick={onNew}>
+      <button type="button" className="button button-primary new-conversation" onClick={onNew}>
         {sidebarWords.fresh}
       </button>
       {entries.length > 0 && <Find query={query} onQuery={setQuery} />}
@@ -66,7 +66,7 @@ function Find({ query, onQuery }: { query: string; onQuery: (query: string) => v
   return (
     <search className="find">
       <Icon name="search" />
-      <label className="vh" htmlFor={field}>
+      <label className="visually-hidden" htmlFor={field}>
         {sidebarWords.searchLabel}
       </label>
       <input
@@ -79,7 +79,7 @@ function Find({ query, onQuery }: { query: string; onQuery: (query: string) => v
         onChange={(event) => onQuery(event.target.value)}
       />
       {query && (
-        <button type="button" className="icon-btn" aria-label={sidebarWords.clear} onClick={() => onQuery('')}>
+        <button type="button" className="icon-button" aria-label={sidebarWords.clear} onClick={() => onQuery('')}>
           <Icon name="cross" className="icon-sm" />
         </button>
       )}

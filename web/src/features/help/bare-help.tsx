@@ -5,7 +5,7 @@ import { NumberList } from './number-list.tsx'
 export function BareHelp() {
   return (
     <div className="center">
-      <div className="msg">
+      <div className="message">
         <h1>{homeNumbers.title}</h1>
         <NumberList lines={homeNumbers.numbers} below={homeNumbers.nowElsewhere} />
       </div>

@@ -62,7 +62,7 @@ function Steps() {
 
 function Faq() {
   return (
-    <div className="faq">
+    <div className="questions">
       {frequentQuestions.map(({ question, answer, link }, place) => (
         <details key={question} open={place === 0}>
           <summary>
@@ -103,7 +103,7 @@ function MailLink({ to, subject, label }: MailLinkProps) {
   if (!to) return <p className="mail-link" />
   return (
     <p className="mail-link">
-      <a className="link tap" href={`mailto:${to}?subject=${encodeURIComponent(subject)}`}>
+      <a className="link tappable" href={`mailto:${to}?subject=${encodeURIComponent(subject)}`}>
         <Icon name="letter" className="icon-sm" />
         {label}
       </a>
@@ -121,10 +121,10 @@ function About() {
         </p>
       ))}
       <p className="help-links">
-        <a className="link tap" href={placeLinks.privacy}>
+        <a className="link tappable" href={placeLinks.privacy}>
           {placeNames.privacy}
         </a>
-        <a className="link tap" href={placeLinks.terms}>
+        <a className="link tappable" href={placeLinks.terms}>
           {placeNames.terms}
         </a>
       </p>

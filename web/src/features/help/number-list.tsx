@@ -9,7 +9,7 @@ export function NumberList({ lines, below }: { lines: readonly HelpLine[]; below
       <ul className="numbers">
         {lines.map(({ href, label, line }) => (
           <li key={href}>
-            <a className="link tap" href={href}>
+            <a className="link tappable" href={href}>
               {label}
             </a>
             <span className="muted small">{line}</span>

@@ -11,7 +11,7 @@ export function AgesBanner({ onAdd }: { onAdd: () => void }) {
         <b>{agesWords.title}</b>
         <span>{agesWords.line}</span>
       </div>
-      <button type="button" className="btn btn-quiet btn-sm" onClick={onAdd}>
+      <button type="button" className="button button-quiet button-sm" onClick={onAdd}>
         {agesWords.add}
       </button>
     </aside>

@@ -25,7 +25,7 @@ export function Chips({ chips, onAsk }: Props) {
             >
               {chip}
             </button>
-          )) ?? places.map((place) => <span key={place} className="sk sk-chip" />)}
+          )) ?? places.map((place) => <span key={place} className="blank blank-chip" />)}
         </div>
       </div>
     </section>

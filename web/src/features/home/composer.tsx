@@ -37,7 +37,7 @@ export function Composer({ samples, onAsk }: Props) {
 
   return (
     <form className="composer" onSubmit={ask}>
-      <label className="vh" htmlFor="question">
+      <label className="visually-hidden" htmlFor="question">
         {homeWords.field}
       </label>
       <div className="lines">
@@ -54,13 +54,13 @@ export function Composer({ samples, onAsk }: Props) {
         />
         {!draft && <TypedSample samples={samples ?? firstSamples} />}
       </div>
-      <div className="row">
+      <div className="composer-row">
         {isTooLong && (
-          <p className="over" id="question-over" role="alert">
+          <p className="composer-over" id="question-over" role="alert">
             {tooLong(draft.trim().length)}
           </p>
         )}
-        <button type="submit" className="btn btn-primary" disabled={!canAsk}>
+        <button type="submit" className="button button-primary" disabled={!canAsk}>
           {homeWords.submit}
         </button>
       </div>

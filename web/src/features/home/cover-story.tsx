@@ -19,7 +19,7 @@ export function CoverStory({ ages, onAsk }: Props) {
       ) : (
         <article className="cover">
           <Plate key={story.imageUrl} story={story} />
-          <div className="txt">
+          <div className="cover-text">
             <Masthead day={story.day} />
             <h2>
               <button type="button" disabled={isOff} onClick={() => onAsk(story.prompt)}>
@@ -29,7 +29,7 @@ export function CoverStory({ ages, onAsk }: Props) {
             <p className="line">
               {story.line} <cite>{story.citation}</cite>
             </p>
-            <span className="go" aria-hidden="true">
+            <span className="cover-more" aria-hidden="true">
               {homeWords.submit}
             </span>
           </div>
@@ -43,7 +43,7 @@ function Plate({ story: { imageUrl, smallImageUrl, alt } }: { story: Story }) {
   const [isTorn, setIsTorn] = useState(false)
   if (isTorn) return <SpilledTea />
   return (
-    <figure className="plate">
+    <figure className="cover-plate">
       <img
         src={imageUrl}
         srcSet={`${smallImageUrl} 640w, ${imageUrl} 1280w`}
@@ -64,18 +64,18 @@ function NoStory({ isFailed }: { isFailed: boolean }) {
       {isFailed ? (
         <SpilledTea />
       ) : (
-        <div className="plate">
-          <div className="sk sk-plate" />
+        <div className="cover-plate">
+          <div className="blank blank-plate" />
         </div>
       )}
-      <div className="txt">
+      <div className="cover-text">
         <Masthead day={null} />
         <p className="kicker tells">{isFailed ? homeWords.coverFailed : homeWords.coverLoading}</p>
         {!isFailed && (
-          <div className="sk-lines" aria-hidden="true">
-            <span className="sk" />
-            <span className="sk" />
-            <span className="sk" />
+          <div className="blank-lines" aria-hidden="true">
+            <span className="blank" />
+            <span className="blank" />
+            <span className="blank" />
           </div>
         )}
       </div>
@@ -85,7 +85,7 @@ function NoStory({ isFailed }: { isFailed: boolean }) {
 
 function SpilledTea() {
   return (
-    <div className="plate">
+    <div className="cover-plate">
       <div className="no-plate">
         <img src={spilledTea} alt="" width={224} height={168} />
       </div>

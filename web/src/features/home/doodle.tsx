@@ -1,4 +1,5 @@
 import drawings from './art/doodles.svg'
+import './doodle.css'
 
 /** The emojis that an ink drawing stands for: each is one path of `art/doodles.svg`, in a 40 by 40 square. */
 const drawn = new Set(

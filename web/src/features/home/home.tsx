@@ -31,18 +31,18 @@ export function Home({ ages, onAsk, onResume, notice, banner, usage }: Props) {
         {banner}
         <div className="stage-core">
           <h1>{homeWords.heading}</h1>
-          <p className="sub">{homeWords.line}</p>
+          <p className="tagline">{homeWords.line}</p>
           <Composer samples={prompts?.placeholders ?? null} onAsk={onAsk} />
           <div className="under">{usage}</div>
           <div className="under">
             <p className="danger">
               {homeWords.danger}{' '}
-              <a className="link tap" href={placeLinks.help}>
+              <a className="link tappable" href={placeLinks.help}>
                 {homeWords.help}
               </a>
             </p>
             {onResume && (
-              <button type="button" className="btn btn-quiet btn-sm" onClick={onResume}>
+              <button type="button" className="button button-quiet button-sm" onClick={onResume}>
                 {homeWords.resume}
               </button>
             )}

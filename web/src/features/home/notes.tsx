@@ -16,11 +16,11 @@ export function Notes({ notes, onAsk }: Props) {
   if (!notes) {
     return (
       <div className="notes" aria-busy="true">
-        <span className="vh" role="status">
+        <span className="visually-hidden" role="status">
           {homeWords.loading}
         </span>
         {places.map((place) => (
-          <div key={place} className="note sk-note" aria-hidden="true">
+          <div key={place} className="note blank-note" aria-hidden="true">
             <i />
             <span>
               <i />

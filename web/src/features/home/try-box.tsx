@@ -13,10 +13,10 @@ type Props = {
 export function TryBox({ onAsk, guest }: Props) {
   const isOff = useOffline()
   return (
-    <section className="try" aria-label={tryWords.title}>
+    <section className="try-box" aria-label={tryWords.title}>
       <p className="kicker">{tryWords.title}</p>
       {guest && (
-        <button type="button" className="btn btn-primary btn-block" onClick={guest.onGuest}>
+        <button type="button" className="button button-primary button-block" onClick={guest.onGuest}>
           {guest.label}
         </button>
       )}
@@ -24,7 +24,7 @@ export function TryBox({ onAsk, guest }: Props) {
       <ul>
         {tryWords.questions.map((question) => (
           <li key={question}>
-            <button type="button" className="link tap" disabled={isOff} onClick={() => onAsk(question)}>
+            <button type="button" className="link tappable" disabled={isOff} onClick={() => onAsk(question)}>
               {question}
             </button>
           </li>

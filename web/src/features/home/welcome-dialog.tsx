@@ -28,7 +28,7 @@ export function WelcomeDialog({ onUpgrade, terms, onClose }: Props) {
       <ul className="blurbs">
         {welcomeWords.blurbs.map(({ title, line, emoji, color }) => (
           <li key={title} className="blurb">
-            <span className={`ic n-${color}`}>
+            <span className={`blurb-icon n-${color}`}>
               <Doodle emoji={emoji} />
             </span>
             <div>
@@ -42,18 +42,18 @@ export function WelcomeDialog({ onUpgrade, terms, onClose }: Props) {
         <div className="offer">
           {terms.freeFor && <span className="trial">{welcomeWords.trial(lengthOf(terms.freeFor))}</span>}
           <b>{welcomeWords.price(terms.price)}</b>
-          <span className="meta">{welcomeWords.terms}</span>
+          <span className="offer-meta">{welcomeWords.terms}</span>
         </div>
       )}
-      <div className="acts welcome-acts">
+      <div className="dialog-actions welcome-actions">
         {onUpgrade && (
-          <button type="button" className="btn btn-primary btn-block" onClick={leave(onUpgrade)}>
+          <button type="button" className="button button-primary button-block" onClick={leave(onUpgrade)}>
             {welcomeWords.accept}
           </button>
         )}
         <button
           type="button"
-          className={onUpgrade ? 'btn btn-text btn-block' : 'btn btn-primary btn-block'}
+          className={onUpgrade ? 'button button-text button-block' : 'button button-primary button-block'}
           onClick={leave(onClose)}
         >
           {onUpgrade ? welcomeWords.later : welcomeWords.start}

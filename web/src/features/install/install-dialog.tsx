@@ -17,13 +17,13 @@ export function InstallDialog({ way, onClose }: Props) {
   return (
     <Dialog title={installWords.title} closeLabel={installWords.close} picture="/icons/app-192.png" onClose={onClose}>
       {way === 'button' ? <p>{installWords.line}</p> : <ByHand />}
-      <div className="acts">
+      <div className="dialog-actions">
         {way === 'button' && (
-          <button type="button" className="btn btn-quiet" onClick={onClose}>
+          <button type="button" className="button button-quiet" onClick={onClose}>
             {installWords.notNow}
           </button>
         )}
-        <button type="button" className="btn btn-primary" onClick={way === 'button' ? accept : onClose}>
+        <button type="button" className="button button-primary" onClick={way === 'button' ? accept : onClose}>
           {way === 'button' ? installWords.install : installWords.done}
         </button>
       </div>
@@ -40,7 +40,7 @@ function ByHand() {
           const icon = tapIcons[place]
           return (
             <li key={tap}>
-              <span className="n" aria-hidden="true">
+              <span className="tap-number" aria-hidden="true">
                 {place + 1}
               </span>
               <span>{tap}</span>

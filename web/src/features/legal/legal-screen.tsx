@@ -12,7 +12,7 @@ export function LegalScreen({ policy: { title, intro, sections }, onBack }: Prop
   const heading = useArrival()
   return (
     <article className="legal">
-      <button type="button" className="btn btn-quiet btn-sm" onClick={onBack}>
+      <button type="button" className="button button-quiet button-sm" onClick={onBack}>
         <Icon name="arrowLeft" className="icon-sm" />
         {legalWords.back}
       </button>
@@ -63,7 +63,7 @@ function Reach() {
       </p>
       <p className="others">
         {(['help', 'privacy', 'terms'] as const).map((place) => (
-          <a key={place} className="link tap" href={placeLinks[place]}>
+          <a key={place} className="link tappable" href={placeLinks[place]}>
             {placeNames[place]}
           </a>
         ))}

@@ -8,8 +8,8 @@ export function PhoneBilling() {
   return (
     <>
       <p className="muted">{phoneBillingWords.line}</p>
-      <div className="acts">
-        <button type="button" className="btn btn-quiet" onClick={() => setIsTold(true)}>
+      <div className="card-actions">
+        <button type="button" className="button button-quiet" onClick={() => setIsTold(true)}>
           {phoneBillingWords.manage}
         </button>
       </div>

@@ -15,11 +15,11 @@ export function StartTrial({ sale }: { sale: Sale }) {
           <span className="sale-problem">{problem}</span>
         </Banner>
       )}
-      <button type="button" className="btn btn-primary btn-block" disabled={isWaiting} onClick={buy}>
+      <button type="button" className="button button-primary button-block" disabled={isWaiting} onClick={buy}>
         {isBuying && <span className="spinner" />}
         {isBuying ? purchaseWords.starting : terms && !terms.freeFor ? planWords.subscribe : planWords.start}
       </button>
-      <p className="meta">{planWords.cancelAnytime}</p>
+      <p className="plan-meta sale-meta">{planWords.cancelAnytime}</p>
     </div>
   )
 }
@@ -27,7 +27,7 @@ export function StartTrial({ sale }: { sale: Sale }) {
 export function RestoreLink({ sale }: { sale: Sale }) {
   const { isWaiting, working, restore } = sale
   return (
-    <button type="button" className="link tap" disabled={isWaiting} onClick={restore}>
+    <button type="button" className="link tappable" disabled={isWaiting} onClick={restore}>
       {working === 'restoring' ? planWords.restoring : planWords.restore}
     </button>
   )

@@ -15,11 +15,11 @@ export function SubscriptionActiveDialog({ onLogin, onClose }: Props) {
   return (
     <Dialog title={activeWords.title} top={<span />} onClose={leave(() => {})}>
       <p>{activeWords.line}</p>
-      <div className="acts active-acts">
-        <button type="button" className="btn btn-primary btn-block" onClick={leave(() => onLogin(true))}>
+      <div className="dialog-actions active-actions">
+        <button type="button" className="button button-primary button-block" onClick={leave(() => onLogin(true))}>
           {activeWords.create}
         </button>
-        <button type="button" className="btn btn-quiet btn-block" onClick={leave(() => onLogin(false))}>
+        <button type="button" className="button button-quiet button-block" onClick={leave(() => onLogin(false))}>
           {activeWords.signIn}
         </button>
       </div>

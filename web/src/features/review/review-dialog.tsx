@@ -17,11 +17,11 @@ export function ReviewDialog({ where }: { where: string }) {
   return (
     <Dialog title={reviewWords.title} top={stars} onClose={endAsking}>
       <p>{reviewWords.line}</p>
-      <div className="acts">
-        <button type="button" className="btn btn-quiet" onClick={endAsking}>
+      <div className="dialog-actions">
+        <button type="button" className="button button-quiet" onClick={endAsking}>
           {reviewWords.later}
         </button>
-        <button type="button" className="btn btn-primary" onClick={() => void openReview(where)}>
+        <button type="button" className="button button-primary" onClick={() => void openReview(where)}>
           {reviewWords.sure}
         </button>
       </div>

@@ -9,7 +9,7 @@ export function About() {
       <p className="muted">{words.aboutLine}</p>
       <p className="about-links">
         {(['help', 'privacy', 'terms'] as const).map((place) => (
-          <a key={place} className="link tap" href={placeLinks[place]}>
+          <a key={place} className="link tappable" href={placeLinks[place]}>
             {placeNames[place]}
           </a>
         ))}

@@ -30,7 +30,7 @@ export function AccountInformation({ user: { email, createdAt, isVerified } }: {
         ]}
       />
       <p className="to-other">
-        <a className="link tap" href={placeLinks['manage-account']}>
+        <a className="link tappable" href={placeLinks['manage-account']}>
           {placeNames['manage-account']}
         </a>
       </p>

@@ -51,11 +51,11 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
         <p>{words.line}</p>
         {field('current', words.current, 'current-password')}
         {field('password', words.fresh, 'new-password')}
-        <div className="acts">
-          <button type="button" className="btn btn-quiet" disabled={isWorking} onClick={cancel}>
+        <div className="dialog-actions">
+          <button type="button" className="button button-quiet" disabled={isWorking} onClick={cancel}>
             {words.cancel}
           </button>
-          <button type="submit" className="btn btn-primary" disabled={isWorking}>
+          <button type="submit" className="button button-primary" disabled={isWorking}>
             {isWorking ? words.saving : words.save}
           </button>
         </div>

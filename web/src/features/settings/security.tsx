@@ -31,11 +31,11 @@ export function Security({ user: { email, profile } }: { user: User }) {
     <>
       {said && <Banner kind={said.kind}>{said.text}</Banner>}
       <p className="muted">{words.line}</p>
-      <div className="acts">
-        <button type="button" className="btn btn-quiet" onClick={ask}>
+      <div className="card-actions">
+        <button type="button" className="button button-quiet" onClick={ask}>
           {words.reset}
         </button>
-        <button type="button" className="btn btn-quiet" onClick={() => setIsChanging(true)}>
+        <button type="button" className="button button-quiet" onClick={() => setIsChanging(true)}>
           {changePasswordWords.open}
         </button>
       </div>

@@ -48,7 +48,7 @@ function Tally({ used, all }: { used: number; all: number }) {
     <span className="tally" aria-hidden="true">
       {Array.from({ length: all }, (_, mark) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the marks are alike, only their place tells them apart.
-        <i key={mark} className={mark < used ? 'u' : undefined} />
+        <i key={mark} className={mark < used ? 'is-used' : undefined} />
       ))}
     </span>
   )

@@ -62,7 +62,7 @@ export function AnswerActions({ turn, again, onRegenerate, onRate }: Props) {
         )}
       </div>
       <p className="said" role="status">
-        {copied === null ? status : <span className="vh">{copied}</span>}
+        {copied === null ? status : <span className="visually-hidden">{copied}</span>}
       </p>
       <Suspense>
         {isAsking && (
@@ -79,9 +79,9 @@ export function AnswerActions({ turn, again, onRegenerate, onRate }: Props) {
 
 function Act({ icon, word, onPress }: { icon: IconName; word: string; onPress: () => void }) {
   return (
-    <button type="button" className="act" aria-label={word} onClick={onPress}>
+    <button type="button" className="action" aria-label={word} onClick={onPress}>
       <Icon name={icon} />
-      <span className="w">{word}</span>
+      <span className="action-word">{word}</span>
     </button>
   )
 }
@@ -90,7 +90,7 @@ function Thumb({ isUp, isPressed, onPress }: { isUp: boolean; isPressed: boolean
   return (
     <button
       type="button"
-      className="act"
+      className="action"
       aria-pressed={isPressed}
       aria-label={isUp ? afterWords.yes : afterWords.no}
       onClick={onPress}

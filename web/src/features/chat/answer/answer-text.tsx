@@ -24,7 +24,7 @@ export const AnswerText = memo((props: MarkdownProps) => {
   // What is lazy shows its fallback for a moment even when it has long been there.
   const [Typesetter] = useState<ComponentType<MarkdownProps>>(() => typesetter ?? LateTypesetter)
   return (
-    <div className={props.isGrowing ? 'md is-writing' : 'md'} dir="auto">
+    <div className={props.isGrowing ? 'markdown is-writing' : 'markdown'} dir="auto">
       <Suspense fallback={<Plain text={props.text} />}>
         <Typesetter {...props} />
       </Suspense>

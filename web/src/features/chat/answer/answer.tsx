@@ -51,8 +51,8 @@ export function Answer({ turn, isNewest, onAsk, onAskAgain, onGoOn, onRephrase, 
   useEffect(() => onShown(shown, writing), [shown, writing, onShown])
 
   return (
-    <div className={answer.help ? 'turn answer has-aid' : 'turn answer'} aria-busy={!isWhole}>
-      <div className="by">
+    <div className={answer.help ? 'turn answer has-help-card' : 'turn answer'} aria-busy={!isWhole}>
+      <div className="answer-by">
         <Mark />
         <span>{productName}</span>
       </div>

@@ -26,8 +26,8 @@ const broken = new Set<AnswerState['end']>(['failed', 'refused', 'interrupted', 
 
 function HelpStays(ways: Ways) {
   return (
-    <div className="endmark cut" role="status">
-      <div className="ln">
+    <div className="endmark is-cut" role="status">
+      <div className="endmark-line">
         <Icon name="warning" className="icon-sm" />
         <span>{endWords.helpStays}</span>
       </div>
@@ -39,8 +39,8 @@ function HelpStays(ways: Ways) {
 
 function Reconnecting({ hasWords }: { hasWords: boolean }) {
   return (
-    <div className="endmark cut" role="status">
-      <div className="ln">
+    <div className="endmark is-cut" role="status">
+      <div className="endmark-line">
         <i className="lamp" />
         <span>{endWords.reconnecting}</span>
       </div>
@@ -52,8 +52,8 @@ function Reconnecting({ hasWords }: { hasWords: boolean }) {
 function Stopped(ways: Ways) {
   return (
     <div className="endmark" role="status">
-      <div className="ln">
-        <i className="sq" />
+      <div className="endmark-line">
+        <i className="endmark-square" />
         <span>{endWords.stopped}</span>
       </div>
       <AskAgain {...ways} />
@@ -63,8 +63,8 @@ function Stopped(ways: Ways) {
 
 function Interrupted({ hasWords, ...ways }: Ways & { hasWords: boolean }) {
   return (
-    <div className="endmark cut" role="status">
-      <div className="ln">
+    <div className="endmark is-cut" role="status">
+      <div className="endmark-line">
         <Icon name="noSignal" className="icon-sm" />
         <span>{endWords.interrupted}</span>
       </div>
@@ -77,13 +77,17 @@ function Interrupted({ hasWords, ...ways }: Ways & { hasWords: boolean }) {
 export function AskAgain({ onAskAgain, onGoOn, hasIcon = false }: Ways & { hasIcon?: boolean }) {
   if (!onAskAgain) return null
   return (
-    <div className="acts-again">
+    <div className="endmark-actions">
       {onGoOn && (
-        <button type="button" className="btn btn-quiet btn-sm" onClick={onGoOn}>
+        <button type="button" className="button button-quiet button-sm" onClick={onGoOn}>
           {chatWords.goOn}
         </button>
       )}
-      <button type="button" className={onGoOn ? 'btn btn-text btn-sm' : 'btn btn-quiet btn-sm'} onClick={onAskAgain}>
+      <button
+        type="button"
+        className={onGoOn ? 'button button-text button-sm' : 'button button-quiet button-sm'}
+        onClick={onAskAgain}
+      >
         {hasIcon && <Icon name="again" className="icon-sm" />}
         {chatWords.askAgain}
       </button>

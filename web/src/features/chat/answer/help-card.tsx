@@ -9,7 +9,7 @@ export function HelpCard({ help }: { help: Help }) {
   const heading = useId()
   const { language, kicker, also } = help.translated ?? { ...helpWords, language: 'en' }
   return (
-    <section className="aid" aria-labelledby={heading} lang={language} dir="auto">
+    <section className="help-card" aria-labelledby={heading} lang={language} dir="auto">
       <p className="kicker">{kicker}</p>
       <h3 id={heading}>{help.title}</h3>
       <div className="calls">
@@ -17,7 +17,7 @@ export function HelpCard({ help }: { help: Help }) {
           <Call key={contact.href} contact={contact} isFirst={place === 0} isWide={isWide(contact, help.contacts)} />
         ))}
       </div>
-      <p className="say">{help.text}</p>
+      <p className="help-text">{help.text}</p>
       {help.meanwhile.length > 0 && (
         <ul className="meanwhile">
           {help.meanwhile.map((line) => (
@@ -43,7 +43,7 @@ function numberOf({ href }: Contact): string {
 }
 
 function Call({ contact, isFirst, isWide }: { contact: Contact; isFirst: boolean; isWide: boolean }) {
-  const className = ['call', isFirst && 'first', isWide && 'wide'].filter(Boolean).join(' ')
+  const className = ['call', isFirst && 'first', isWide && 'is-wide'].filter(Boolean).join(' ')
   return (
     <a className={className} href={contact.href}>
       <Icon name={contact.href.startsWith('sms:') ? 'text' : 'call'} />
@@ -83,10 +83,10 @@ function Line({ contact }: { contact: Contact | undefined }) {
 /** Two ways to the same people. */
 function Lines({ line, ways }: { line: string; ways: readonly Contact[] }) {
   return (
-    <div className="two">
+    <div className="also-ways">
       <span>{line}</span>
       <i />
-      <span className="pr">
+      <span className="also-numbers">
         {ways.map(({ href, label }) => (
           <a key={href} href={href}>
             <b>{label}</b>

@@ -7,8 +7,8 @@ export function NothingFound({ considered, onAskAgain }: { considered: number; o
       <h3>{nothingFound.title}</h3>
       <p>{nothingFound.line(considered)}</p>
       {onAskAgain && (
-        <div className="acts">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={onAskAgain}>
+        <div className="none-found-actions">
+          <button type="button" className="button button-quiet button-sm" onClick={onAskAgain}>
             {nothingFound.again}
           </button>
         </div>

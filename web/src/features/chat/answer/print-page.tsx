@@ -66,11 +66,11 @@ function PrintPage({ turn: { question, askedAt, answer } }: { turn: Turn }) {
       <p className="asked">{question}</p>
       <h2>{printWords.told}</h2>
       {answer.help && <HelpCard help={answer.help} />}
-      <div className="md">
+      <div className="markdown">
         <Markdown text={wordsOf(answer)} isGrowing={false} sources={answer.scored} onCite={null} />
       </div>
       <h2>{printWords.toAsk}</h2>
-      <div className="lines" aria-hidden="true">
+      <div className="ruled-lines" aria-hidden="true">
         <i />
         <i />
         <i />

@@ -24,8 +24,8 @@ export function ProgressCard({ step, found, studies }: Props) {
   // Counts that run would be read out one by one; only those that stand are part of what is announced.
   const spokenCount = current > 3 ? '' : countAt(current)
   return (
-    <div className="toc" role="status" aria-live="polite">
-      <p className="vh">{progressWords.now(current, stepLabels[current - 1] ?? '', spokenCount)}</p>
+    <div className="progress" role="status" aria-live="polite">
+      <p className="visually-hidden">{progressWords.now(current, stepLabels[current - 1] ?? '', spokenCount)}</p>
       {step === 0 && isLate ? (
         <Waiting />
       ) : (
@@ -48,12 +48,12 @@ function stateOf(step: number, current: number): StepState {
 
 function Step({ label, state, count }: { label: string; state: StepState; count: string }) {
   return (
-    <li className={state}>
+    <li className={`is-${state}`}>
       <span>{label}</span>
       {count && (
         <>
           <span className="dots" />
-          <span className="n">{count}</span>
+          <span className="step-count">{count}</span>
         </>
       )}
     </li>

@@ -39,24 +39,30 @@ export function ReasonSheet({ onClose, onSend, onAnswerAgain }: Props) {
     void onSend([...reasons], note.trim()).finally(() => onAnswerAgain?.({ reasons: [...reasons], note: note.trim() }))
   }
   return (
-    <section className="why" aria-label={reasonWords.off} ref={sheet} tabIndex={-1} onKeyDown={closeOnEscape(onClose)}>
+    <section
+      className="reasons"
+      aria-label={reasonWords.off}
+      ref={sheet}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape(onClose)}
+    >
       <CardHead title={reasonWords.off} closeLabel={reasonWords.close} onClose={onClose} />
       <form onSubmit={send}>
-        <div className="opts">
+        <div className="options">
           {feedbackReasons.map((reason) => (
-            <label key={reason} className={reasons.includes(reason) ? 'opt-row on' : 'opt-row'}>
+            <label key={reason} className={reasons.includes(reason) ? 'option-row is-on' : 'option-row'}>
               <input
                 type="checkbox"
-                className="vh"
+                className="visually-hidden"
                 checked={reasons.includes(reason)}
                 onChange={() => toggle(reason)}
               />
-              <span className="box">{reasons.includes(reason) && <Icon name="tick" />}</span>
+              <span className="option-box">{reasons.includes(reason) && <Icon name="tick" />}</span>
               {reasonWords.reasons[reason]}
             </label>
           ))}
         </div>
-        <label className="vh" htmlFor={field}>
+        <label className="visually-hidden" htmlFor={field}>
           {reasonWords.note}
         </label>
         <input
@@ -67,17 +73,22 @@ export function ReasonSheet({ onClose, onSend, onAnswerAgain }: Props) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        <div className="row-acts">
+        <div className="reasons-actions">
           <span className="small muted">{reasonWords.promise}</span>
           <button
             type="submit"
-            className={onAnswerAgain ? 'btn btn-quiet btn-sm' : 'btn btn-primary btn-sm'}
+            className={onAnswerAgain ? 'button button-quiet button-sm' : 'button button-primary button-sm'}
             disabled={isSending}
           >
             {reasonWords.send}
           </button>
           {onAnswerAgain && (
-            <button type="button" className="btn btn-primary btn-sm" disabled={isSending} onClick={answerAgain}>
+            <button
+              type="button"
+              className="button button-primary button-sm"
+              disabled={isSending}
+              onClick={answerAgain}
+            >
               {reasonWords.answerAgain}
             </button>
           )}

@@ -42,7 +42,7 @@ export function Composer(props: Props) {
     <div className="dock-in">
       {usage}
       <form className="chatbox" onSubmit={ask}>
-        <label className="vh" htmlFor="message">
+        <label className="visually-hidden" htmlFor="message">
           {chatWords.message}
         </label>
         <textarea
@@ -65,7 +65,7 @@ export function Composer(props: Props) {
         <SendOrStop isAnswering={isAnswering} canAsk={canAsk} onStop={onStop} />
       </form>
       {isTooLong && (
-        <p className="over" id="message-over" role="alert">
+        <p className="dock-over" id="message-over" role="alert">
           {tooLong(draft.trim().length)}
         </p>
       )}

@@ -6,10 +6,10 @@ const clearedAfterMs = 5000
 export function Announcer({ urgent, calm }: { urgent: string; calm: string }) {
   return (
     <>
-      <div className="vh" role="alert">
+      <div className="visually-hidden" role="alert">
         {useBriefly(urgent)}
       </div>
-      <div className="vh" aria-live="polite">
+      <div className="visually-hidden" aria-live="polite">
         {useBriefly(calm)}
       </div>
     </>

@@ -107,12 +107,12 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
   return (
     <UpgradeContext value={onUpgrade}>
       <div className="chat" role="log" aria-live="off" aria-label={chatWords.title}>
-        <h1 className="vh" ref={heading} tabIndex={-1}>
+        <h1 className="visually-hidden" ref={heading} tabIndex={-1}>
           {chatWords.title}
         </h1>
         {top}
         {earlier > 0 && (
-          <button type="button" className="btn btn-quiet btn-sm earlier" onClick={showEarlier}>
+          <button type="button" className="button button-quiet button-sm earlier" onClick={showEarlier}>
             {chatWords.earlier(earlier)}
           </button>
         )}

@@ -15,7 +15,7 @@ type Props = AnswerProps & {
 export const Exchange = memo(
   ({ slip, isEditing, onEdit, onReplace, margin, ...rest }: Props) => (
     <div className={rest.isNewest ? 'exchange is-newest' : 'exchange'}>
-      <h2 className="vh">{chatWords.you}</h2>
+      <h2 className="visually-hidden">{chatWords.you}</h2>
       <Question
         question={rest.turn.question}
         slip={slip}

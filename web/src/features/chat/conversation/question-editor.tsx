@@ -32,7 +32,7 @@ export function QuestionEditor({ question, onEnd, onAsk }: Props) {
     <div className="turn">
       <form className="edit-frame" onSubmit={ask}>
         <div className="slip is-edit">
-          <label className="vh" htmlFor={id}>
+          <label className="visually-hidden" htmlFor={id}>
             {chatWords.editField}
           </label>
           <textarea
@@ -43,11 +43,11 @@ export function QuestionEditor({ question, onEnd, onAsk }: Props) {
             onKeyDown={keys}
             enterKeyHint="send"
           />
-          <div className="row">
-            <button type="button" className="btn btn-text btn-sm" onClick={onEnd}>
+          <div className="slip-buttons">
+            <button type="button" className="button button-text button-sm" onClick={onEnd}>
               {chatWords.cancel}
             </button>
-            <button type="submit" className="btn btn-primary btn-sm" disabled={!canAsk}>
+            <button type="submit" className="button button-primary button-sm" disabled={!canAsk}>
               {chatWords.askAgain}
             </button>
           </div>

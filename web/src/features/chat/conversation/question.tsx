@@ -40,12 +40,12 @@ export function Question({ question, slip, isEditing, onEdit, onAsk, margin }: P
       {(onEdit || isLong) && (
         <div className="slip-tools">
           {isLong && (
-            <button type="button" className="act" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            <button type="button" className="action" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {isWhole ? chatWords.fold : chatWords.unfold}
             </button>
           )}
           {onEdit && (
-            <button type="button" className="act" aria-label={chatWords.editThis} onClick={() => onEdit(true)}>
+            <button type="button" className="action" aria-label={chatWords.editThis} onClick={() => onEdit(true)}>
               <Icon name="pencil" />
               {chatWords.edit}
             </button>

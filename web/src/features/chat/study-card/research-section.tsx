@@ -56,7 +56,7 @@ function Checked({ line }: { line: string }) {
       <p className="checked">
         <Icon name="tick" className="icon-sm" />
         <span>{line}</span>
-        <button type="button" className="link tap" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
+        <button type="button" className="link tappable" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
           {researchWords.checkMeans}
         </button>
       </p>

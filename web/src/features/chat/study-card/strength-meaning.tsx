@@ -21,7 +21,7 @@ export function StrengthMeaning({ study, onClose }: { study: StudySummary; onClo
   }, [])
   return (
     <div
-      className="pop"
+      className="popover"
       role="dialog"
       aria-label={strengthWords.title}
       ref={card}
@@ -34,7 +34,7 @@ export function StrengthMeaning({ study, onClose }: { study: StudySummary; onClo
         {evidenceStrengths.map((strength) => (
           <div key={strength}>
             <dt>
-              <span className={`ev is-${strength}`}>
+              <span className={`strength is-${strength}`}>
                 <span>{researchWords.strength[strength]}</span>
               </span>
             </dt>

@@ -19,7 +19,7 @@ export function Strength({ study }: { study: StudySummary }) {
       <button
         type="button"
         ref={button}
-        className={`ev is-${study.strength}`}
+        className={`strength is-${study.strength}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -11,22 +11,22 @@ type Props = { id: string; number: number | null; study: StudySummary; isLit: bo
 export function StudyCard({ id, number, study, isLit }: Props) {
   return (
     <article className={isLit ? 'study is-lit' : 'study'} id={id} tabIndex={-1}>
-      <div className="hd">
-        {number !== null && <span className="num">{number}</span>}
+      <div className="study-head">
+        {number !== null && <span className="study-number">{number}</span>}
         <h3>{study.title}</h3>
-        <span className="yr">{study.year}</span>
+        <span className="study-year">{study.year}</span>
       </div>
-      <p className="ct">{study.citation}</p>
-      <p className="kf">
+      <p className="study-citation">{study.citation}</p>
+      <p className="key-finding">
         <b>{researchWords.keyFinding}</b> {study.oneLiner}
       </p>
-      <div className="ev-row">
+      <div className="strength-row">
         <Strength study={study} />
         <Relevance percent={study.relevanceScore} />
       </div>
-      <div className="ft">
-        {study.sampleSize !== null && <span className="tag">{researchWords.sample(study.sampleSize)}</span>}
-        {study.studyType !== 'Research Study' && <span className="tag">{study.studyType}</span>}
+      <div className="study-foot">
+        {study.sampleSize !== null && <span className="study-tag">{researchWords.sample(study.sampleSize)}</span>}
+        {study.studyType !== 'Research Study' && <span className="study-tag">{study.studyType}</span>}
         <StudyLink url={study.url} />
       </div>
     </article>
@@ -39,7 +39,7 @@ const minTold = 45
 function Relevance({ percent }: { percent: number }) {
   if (percent < minTold) return null
   return (
-    <span className="rel">
+    <span className="relevance">
       <i style={{ '--v': `${percent}%` } as CSSProperties} />
       {researchWords.relevant(percent)}
     </span>
@@ -50,9 +50,9 @@ function StudyLink({ url }: { url: string }) {
   const address = studyAddress(url)
   if (address === null) return null
   return (
-    <a className="link tap" href={address} target="_blank" rel="noopener noreferrer">
+    <a className="link tappable" href={address} target="_blank" rel="noopener noreferrer">
       {researchWords.view}
-      <span className="vh">{researchWords.newTab}</span>
+      <span className="visually-hidden">{researchWords.newTab}</span>
       <Icon name="outward" className="icon-sm" />
     </a>
   )

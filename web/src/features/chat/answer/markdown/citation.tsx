@@ -28,7 +28,7 @@ function Citation({ number }: { number: number }) {
   if (!source) return onCite ? `[${number}]` : null
   const label = (
     <>
-      <span className="vh">{researchWords.study}</span>
+      <span className="visually-hidden">{researchWords.study}</span>
       <b>{number}</b>
       {source.shortCitation}
     </>
