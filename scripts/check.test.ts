@@ -149,6 +149,54 @@ test('a file that is too long, badly named or exports by default is told', () =>
   expect(output).toContain('scripts/planted.mjs:2: a default export')
 })
 
+test('a class with a short name, and one that two files style, are told; placing one of another file is not', () => {
+  const project = copy()
+  project.write('web/src/ui/planted-one.css', '.planted .x, .shelf .small {}\n.shared.is-on {}\n')
+  project.write('web/src/ui/planted-two.css', '/* .note */\n.twice .part {}\n.shared > .owned {}\n')
+  project.write('web/src/ui/planted-three.css', '@media print {\n  .other .part {}\n}\n')
+  const { passed, output } = project.run('scripts/check-classes.ts')
+  expect(passed).toBe(false)
+  expect(
+    output
+      .split('\n')
+      .filter((line) => /class "/.test(line))
+      .sort(),
+  ).toEqual([
+    'the class "owned" is styled in web/src/ui/planted-one.css and web/src/ui/planted-two.css',
+    'the class "part" is styled in web/src/ui/planted-three.css and web/src/ui/planted-two.css',
+    'the class "shared" is styled in web/src/ui/planted-one.css and web/src/ui/planted-two.css',
+    'web/src/ui/planted-one.css: the class "x" has fewer than 4 letters',
+  ])
+})
+
+test('a sentence that is too long is told wherever it stands, and a decision that is longer than a page', () => {
+  const project = copy()
+  const words = (count: number) => `Planted${' word'.repeat(count - 1)}.`
+  const sentences = `${words(25)} ${words(26)}`
+  project.write(
+    'server/src/planted-line.ts',
+    `const a = 'b' // ${sentences}\n// Of two lines,${' word'.repeat(12)}\n//${' word'.repeat(12)}.\n`,
+  )
+  project.write('web/src/ui/planted-block.css', `.planted {\n  /* ${sentences} */\n}\n`)
+  project.write('deploy/planted.yml', `a: b # ${sentences}\n`)
+  project.write(
+    'docs/planted.md',
+    `${words(25)}\n${words(25)}\n\n- ${words(26)}\n\n| ${words(25)} | ${words(26)} |\n\n\`\`\`\n${words(26)}\n\`\`\`\n`,
+  )
+  project.write('docs/decisions/999-planted.md', `${words(11)}\n`.repeat(51))
+  const { passed, output } = project.run('scripts/check-sentences.ts')
+  expect(passed).toBe(false)
+  expect(output.match(/^\S*planted\S*: .*?words/gm)?.sort()).toEqual([
+    'deploy/planted.yml:1: a sentence of 26 words',
+    'docs/decisions/999-planted.md: 561 words',
+    'docs/planted.md:4: a sentence of 26 words',
+    'docs/planted.md:6: a sentence of 26 words',
+    'server/src/planted-line.ts:1: a sentence of 26 words',
+    'server/src/planted-line.ts:2: a sentence of 27 words',
+    'web/src/ui/planted-block.css:2: a sentence of 26 words',
+  ])
+})
+
 test('a path in a document that leads nowhere, and a function that is not where it is said to be, is told with its line', () => {
   const project = copy({ ownContent: true })
   project.write(
@@ -204,12 +252,15 @@ test('the whole check goes on after a failure and names every check that failed'
   project.write('web/src/ui/planted-import.ts', "import '../words/product.ts'\n")
   project.write('web/src/features/home/planted-fetch.ts', "export const planted = () => fetch('/api/usage')\n")
   project.write('web/src/features/home/planted-store.ts', "export const planted = () => localStorage.getItem('a')\n")
-  project.write('docs/planted.md', '`server/src/gone.ts`\n')
+  project.write('docs/planted.md', `\`server/src/gone.ts\`${' word'.repeat(25)}\n`)
+  project.write('web/src/ui/planted.css', '.x {\n  color: red;\n}\n')
   project.write('content/planted.json', '{}\n')
   project.write('.env.example', 'PLANTED=1\n')
   const { passed, output } = project.run('scripts/check.mjs')
   expect(passed).toBe(false)
-  expect(output).toContain('Failed: format and lint, types, import laws, files, documents, content, settings')
+  expect(output).toContain(
+    'Failed: format and lint, types, import laws, files, classes, documents, sentences, content, settings',
+  )
   for (const rule of ['noExplicitAny', 'noDefaultExport', 'useFilenamingConvention', 'noCommaOperator'])
     expect(output).toContain(rule)
   expect(output.match(/planted-(fetch|store)\.ts\S* lint\/style\/noRestrictedGlobals/g)).toHaveLength(2)

@@ -37,8 +37,8 @@ export function lineSigns(
 }
 
 /**
- * Whether a danger that no phrase tells calls for the card: in a long message from a chance of `min` on, in a line by
- * two readers and the matter. An emergency may stand beside an ordinary question, so each sentence is weighed, too.
+ * Whether a danger that no phrase tells calls for the card. In a long message it does from a chance of `min` on, in a
+ * line by two readers and the matter. An emergency may stand beside an ordinary question, so each sentence is weighed, too.
  */
 export function callsForCard(text: string, reading: DangerReading, min: number, dependencies: Dependencies): boolean {
   if (!isLine(text)) return reading.acute >= min

@@ -86,8 +86,8 @@ export function makeWithoutIdioms({ idioms }: SignsFile): (message: string) => s
 const maxWordsOfLine = 40
 
 /**
- * Takes out the sentences that tell a small mishap of any day ("he shut his finger in the drawer"): the reader of danger
- * knows such words from graver messages. One that tells more than that stays whole.
+ * Takes out the sentences that tell a small mishap of any day ("he shut his finger in the drawer"). The reader of danger
+ * knows such words from graver messages. A sentence that tells more stays whole.
  */
 export function makeWithoutEveryday({ everyday, words }: SignsFile): (message: string) => string {
   const grave = patternOf(everyday.unless, words)

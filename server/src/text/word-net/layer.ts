@@ -19,8 +19,8 @@ export function dot(one: Float32Array, from: number, other: Float32Array, otherF
 }
 
 /**
- * The dot products of `count` rows with some numbers, the same to the last bit as one by one: from `from` each row lies
- * `stride` further. A sum waits for each of its additions, so four are added up side by side.
+ * The dot products of `count` rows with some numbers, the same to the last bit as one by one. The first row begins at
+ * `from`, each other one `stride` further. A sum waits for each of its additions, so four are added up side by side.
  */
 export function dotEach(
   { rows, from, stride, count }: { rows: Float32Array; from: number; stride: number; count: number },
