@@ -6,7 +6,7 @@ import { loadLexicon } from '../server/src/modules/lexicon/lexicon.ts'
 import { loadReadQuestion, usualCounts } from '../server/src/readers/question-net/question-net.ts'
 import { makeTopics } from '../server/src/readers/topics/topics.ts'
 import { readConfig } from '../server/src/settings/config.ts'
-import { loadWordVectors } from '../server/src/text/word-net/word-net.ts'
+import { loadWordVectors } from '../server/src/text/text-cnn/text-cnn.ts'
 import { readDirect } from './direct.ts'
 
 const { contentFolder } = readConfig(process.env)

@@ -8,7 +8,7 @@ import {
   type StraightAnswer,
 } from '../server/src/modules/guidebook/guidebook.ts'
 import { makeReadDirection, questionNetPath, readWeights } from '../server/src/readers/question-net/question-net.ts'
-import { loadWordVectors } from '../server/src/text/word-net/word-net.ts'
+import { loadWordVectors } from '../server/src/text/text-cnn/text-cnn.ts'
 
 const contentFolder = 'content'
 /** What questions, cues and text count is told by so many answers that were learned. */

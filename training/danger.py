@@ -5,7 +5,7 @@
 
 in about twenty minutes of two cores, or in ten with the levels of the model that stands. It learns from
 training/messages, from real messages by the labels of their sentences (real_words.py), and from what else real parents
-write as harmless. Two readers hear each window of a message:
+write as harmless. Two readers score each window of a message:
 a linear one over words, pairs, triples and pieces, and a net over vectors of words (Kim 2014). How much a window's word
 counts, and from where on a message is danger, is fitted on messages that neither had learned.
 """
@@ -110,7 +110,7 @@ def label_of(real, told, signs):
 
 
 class Net(nn.Module):
-    """What is heard anywhere in a window, and whether the window is a real person's (their dangers are rarer)."""
+    """What is found anywhere in a window, and whether the window is a real person's (their dangers are rarer)."""
 
     def __init__(self, tables, kinds):
         super().__init__()
@@ -235,23 +235,23 @@ def main():
         one['row'] = tables.row(tokens)
     features = features_of([one['text'] for one in windows])
     levels = known_levels() if '--keep-levels' in sys.argv else \
-        fit_levels(hear_unlearned(windows, features, tables, len(kinds)), windows, messages)
+        fit_levels(score_unlearned(windows, features, tables, len(kinds)), windows, messages)
     print(json.dumps(levels), flush=True)
     net, linear = learn_all(windows, features, tables, len(kinds))
     # Read as a real person's: the last weight of the levels is part of their bias.
     with torch.no_grad():
         net.out.bias += net.out.weight[:, -1]
         net.out.weight[:, -1] = 0
-    seen, (net_heard, _) = features_of(CHECKED), read_with_net(net, [tables.row(tokens) for tokens in checked])
+    seen, (net_scores, _) = features_of(CHECKED), read_with_net(net, [tables.row(tokens) for tokens in checked])
     checks = [{'text': text, 'net': round(float(odds), 3),
                'real': round(float((seen[at] @ linear[0][0])[0] + linear[0][1]), 3)}
-              for at, (text, odds) in enumerate(zip(CHECKED, odds_of(net_heard, ACUTE)))]
+              for at, (text, odds) in enumerate(zip(CHECKED, odds_of(net_scores, ACUTE)))]
     net.out.weight = nn.Parameter(net.out.weight[:, :-1].contiguous())
     piece_step, pieces = as_bytes(net.reader.pieces.weight.detach().numpy())
     kept = [as_squares(weights) for weights, _ in linear]
     write(MODEL,
           {'labels': LABELS, 'kinds': list(kinds), 'dims': DIMS, 'pieces': PIECES, 'pieceDims': PIECE_DIMS,
-           'mostPieces': MOST_PIECES, 'pieceStep': piece_step, 'widths': WIDTHS, 'filters': FILTERS,
+           'maxPieces': MOST_PIECES, 'pieceStep': piece_step, 'widths': WIDTHS, 'filters': FILTERS,
            'maxTokens': MAX_TOKENS, 'words': PLACE_WORDS, 'wordPieces': PLACE_PIECES,
            'linear': {name: {'most': kept[at][0], 'bias': linear[at][1]} for at, name in enumerate(LINEAR)},
            'levels': levels, 'messages': len(messages), 'checks': checks},
@@ -263,17 +263,17 @@ def known_levels():
         return json.loads(file.read(struct.unpack('<I', file.read(4))[0]))['levels']
 
 
-def hear_unlearned(windows, features, tables, kinds):
+def score_unlearned(windows, features, tables, kinds):
     """What each reader says of each window, having learned from the other folds alone."""
-    heard = {name: np.zeros(len(windows)) for name in LINEAR}
-    heard['levels'] = np.zeros((len(windows), len(LABELS)))
+    scores = {name: np.zeros(len(windows)) for name in LINEAR}
+    scores['levels'] = np.zeros((len(windows), len(LABELS)))
     for fold in range(FOLDS):
         kept = [at for at, one in enumerate(windows) if one['fold'] != fold]
         left = [at for at, one in enumerate(windows) if one['fold'] == fold]
         net, linear = learn_all([windows[at] for at in kept], features[kept], tables, kinds)
         for name, (weights, bias) in zip(LINEAR, linear):
-            heard[name][left] = features[left] @ weights + bias
-        heard['levels'][left] = read_with_net(net, [windows[at]['row'] for at in left])[0]
+            scores[name][left] = features[left] @ weights + bias
+        scores['levels'][left] = read_with_net(net, [windows[at]['row'] for at in left])[0]
         print(f'fold {fold + 1} of {FOLDS}', flush=True)
     return heard
 
@@ -289,7 +289,7 @@ BY_HAND = {'written': {'short': -2.0, 'long': 4.8}, 'doctor': {'short': -2.3, 'l
 SHORT_WORDS, LONG_WORDS = 20, 250
 
 
-def fit_levels(heard, windows, messages):
+def fit_levels(scores, windows, messages):
     """From where on a message passes each level, by what readers that had not learned it say of its windows."""
     of = np.array([one['message'] for one in windows])
     real, words = (np.array([one[name] for one in messages]) for name in ('real', 'words'))
@@ -297,10 +297,10 @@ def fit_levels(heard, windows, messages):
     parents = real & (label == 'none') & np.array([one.get('id', '').startswith('p') for one in messages])
     ours = ~real & np.isin(label, ['harmless'])
     count = np.log(np.bincount(of, minlength=len(messages)))
-    acute, concern = odds_of(heard['levels'], ACUTE), odds_of(heard['levels'], [*ACUTE, LABELS.index('concern')])
+    acute, concern = odds_of(scores['levels'], ACUTE), odds_of(scores['levels'], [*ACUTE, LABELS.index('concern')])
     levels = {'shortWords': SHORT_WORDS, 'longWords': LONG_WORDS}
     for name, net, right in (('real', acute, label == 'acute'), ('concern', concern, np.isin(label, ['acute', 'concern']))):
-        top, second = two_greatest(heard[name] + NET_COUNTS[name] * net, of, len(messages))
+        top, second = two_greatest(scores[name] + NET_COUNTS[name] * net, of, len(messages))
         table = np.c_[top, second, count]
         learned = LogisticRegression(C=10).fit(table[real], right[real])
         odds = table @ learned.coef_[0] + learned.intercept_[0]
@@ -310,8 +310,8 @@ def fit_levels(heard, windows, messages):
                         'bias': round(float(learned.intercept_[0]) - passed, 4)}
         print(name, 'passed by', {one: round(float((odds[real & (label == one)] > passed).mean()), 3)
                                   for one in ('acute', 'concern', 'none')}, flush=True)
-    doctor = odds_of(heard['levels'], [LABELS.index('doctor'), LABELS.index('medical')])
-    for name, odds in (('written', heard['written'] + NET_COUNTS['written'] * acute), ('doctor', doctor)):
+    doctor = odds_of(scores['levels'], [LABELS.index('doctor'), LABELS.index('medical')])
+    for name, odds in (('written', scores['written'] + NET_COUNTS['written'] * acute), ('doctor', doctor)):
         top, _ = two_greatest(odds, of, len(messages))
         long = float(np.quantile(top[parents & (words > LONG_WORDS * 0.6)], 1 - MAX_FALSE[name]))
         short = min(long, float(np.quantile(top[ours & (words <= 2 * SHORT_WORDS)], 1 - MAX_FALSE_SHORT[name])))

@@ -1,4 +1,4 @@
-"""What the nets over words have in common (server/src/text/word-net): pieces, vectors, layers."""
+"""What the nets over words have in common (server/src/text/text-cnn): pieces, vectors, layers."""
 import numpy as np
 import torch
 import torch.nn.functional as F

@@ -12,7 +12,7 @@ import { makeReadTelling } from '../server/src/readers/bearing/bearing.ts'
 import { loadPartSigns, ownSignNames, pagesOfTopics } from '../server/src/readers/page-parts/page-parts.ts'
 import { makeTopics } from '../server/src/readers/topics/topics.ts'
 import { readConfig } from '../server/src/settings/config.ts'
-import { loadWordVectors } from '../server/src/text/word-net/word-net.ts'
+import { loadWordVectors } from '../server/src/text/text-cnn/text-cnn.ts'
 
 const { contentFolder } = readConfig(process.env)
 const guidebook = loadGuidebook(contentFolder)

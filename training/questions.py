@@ -231,7 +231,7 @@ def main():
     piece_step, pieces = as_bytes(net.reader.pieces.weight.detach().numpy())
     answer_step, kept = as_bytes(answers.numpy())
     write(os.path.join(CONTENT, '..', 'models', 'question-net.bin'),
-          {'dims': DIMS, 'pieces': PIECES, 'pieceDims': PIECE_DIMS, 'mostPieces': MOST_PIECES, 'pieceStep': piece_step,
+          {'dims': DIMS, 'pieces': PIECES, 'pieceDims': PIECE_DIMS, 'maxPieces': MOST_PIECES, 'pieceStep': piece_step,
            'widths': WIDTHS, 'filters': FILTERS, 'directions': DIRECTIONS, 'answerStep': answer_step,
            'answers': [f'{page}:{answer}' for page, answer in book.answers], 'questions': book.questions,
            'checks': [check(net, book, answers, *each) for each in CHECKED]},

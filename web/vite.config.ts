@@ -35,7 +35,7 @@ const sharedChunks = [
     },
     { name: 'children', test: /words\/children|features\/children\/(?!conversation-memory)|contract\/src\/children/ },
     { name: 'usage', test: /web\/src\/(words|features)\/usage/ },
-    { name: 'shelf', test: /words\/conversations|device\/stored-names/ },
+    { name: 'list', test: /words\/conversations|device\/stored-names/ },
     {
       name: 'talk',
       test: /contract\/src\/|web\/src\/(device|words|api)\/|children\/conversation-memory|answer\/(markdown\/links|upgrade-link)|ui\/(switch|scroll|message|art\/spot)/,

@@ -5,7 +5,7 @@ import { type Checked, indexesOfRepeats } from './checked.ts'
 /** How many findings a page may choose: more would choose nothing. */
 const maxChosen = 16
 
-/** Holds the findings that a page would have a parent hear of to those that are on its topic. */
+/** Holds the findings that a page wants a parent to know of to those that are on its topic. */
 export function checkChosenFindings(contentFolder: string): Checked {
   const { pages } = loadGuidebook(contentFolder)
   const topicsOf = new Map(readStudies(contentFolder).map(({ id, topics }) => [id, topics]))

@@ -9,7 +9,7 @@ import { readWeights as readQuestionNet } from '../../server/src/readers/questio
 import { readScopeWeights } from '../../server/src/readers/scope/scope.ts'
 import { readTopicsWeights } from '../../server/src/readers/topics/topics.ts'
 import { modelsFolder } from '../../server/src/text/models.ts'
-import { loadWordVectors } from '../../server/src/text/word-net/word-net.ts'
+import { loadWordVectors } from '../../server/src/text/text-cnn/text-cnn.ts'
 import { attempt, type Checked } from './checked.ts'
 
 /** Of what there is to learn from a net may not have read so much: it is learned apart, and not after every line. */

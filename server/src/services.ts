@@ -26,7 +26,7 @@ import { type Mail, type Mailbox, makeMail } from './modules/mail/mail.ts'
 import { dollarsOf, makeModelUse } from './modules/model-use/model-use.ts'
 import { makePromptSets, type PromptSets } from './modules/prompt-sets/prompt-sets.ts'
 import { makeRuns, type Runs } from './modules/runs/runs.ts'
-import { type KeyedHash, makeKeyedHash, makeSeal, serverSecret, shareSecret } from './modules/secrets/secrets.ts'
+import { type KeyedHash, makeEncryption, makeKeyedHash, serverSecret, shareSecret } from './modules/secrets/secrets.ts'
 import { makeSessions, type Sessions } from './modules/sessions/sessions.ts'
 import { loadStudies } from './modules/studies/studies.ts'
 import { openStudyVectors } from './modules/study-vectors/study-vectors.ts'
@@ -151,7 +151,7 @@ export async function makeServices(
     passwords: makePasswords(),
     mail,
     keyedHash,
-    seal: makeSeal(secret),
+    encryption: makeEncryption(secret),
     now,
     bounds: config.attempts,
     freeQuestions: config.questions.free,

@@ -86,7 +86,7 @@ test('a server that is asked to stop finishes or breaks off its answers, and say
   expect(told.at(-1)).toEqual({ type: 'complete', state: 'interrupted' })
 })
 
-test('connections that drop as a change begins on them are let go of: the next changes find all of the pool', async () => {
+test('connections that drop as a change begins on them are dropped: the next changes find all of the pool', async () => {
   const line = await makeLine(await makeDatabase())
   closing.push(line.close)
   const world = await openWorld({}, line.url)

@@ -111,10 +111,10 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     yield stepBegins(5)
     const signLine = sign && help.signLine(sign.kind, to)
     const hazard = isElsewhere || sign ? null : help.hazard(question, intent, to)
-    const heard = [signLine, hazard?.line].filter((line) => line != null)
+    const signs = [signLine, hazard?.line].filter((line) => line != null)
     const writing = isElsewhere
       ? decline.elsewhere(question.text, screening, intent.language)
-      : await steps.write({ ...briefed, studies: shown, candidates, heard }, question.history, time, signal)
+      : await steps.write({ ...briefed, studies: shown, candidates, signs }, question.history, time, signal)
     // Not a word leaves before the vote on danger is in.
     const vote = await voting
     const { card, quiet, isBelow } = weighVote(vote, screened, question.text)
@@ -123,7 +123,7 @@ export function makeAnswer(steps: AnswerSteps): Answer {
       return yield* cardInstead(vote, screened, question, to.country, signal)
     }
     const quietLine = quiet && help.quietLine(quiet, question, to)
-    // A model that read the message was told what was heard, and says it where it belongs, or it stands below.
+    // A model that read the message was told of the signs that were found, and says it where it belongs, or it stands below.
     const isReadWhole = writing.writtenBy === 'model' && vote?.danger === 'none'
     const above = [isReadWhole ? null : signLine, isBelow ? null : quietLine].filter(Boolean).join('\n\n')
     // Below a question back stands nothing that was found for a guess.
@@ -247,7 +247,7 @@ function briefOf(
     })),
     studies: [],
     candidates: [],
-    heard: [],
+    signs: [],
     instead: question.instead ?? null,
     earlierAnswers: [
       ...question.history.filter(({ role }) => role === 'assistant').map(({ content }) => content),

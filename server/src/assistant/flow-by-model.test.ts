@@ -70,7 +70,7 @@ const sign = /\*\*Watch closely for the next 48 hours\.\*\*/
 
 test('[ENGINE-09] a sign for a doctor is told to the writer, who says it in its place, or it stands below', async () => {
   const { result, laid } = await ask(bump, { danger: 'none', topics: ['home-safety'] })
-  expect(laid.heard[0]).toMatch(sign)
+  expect(laid.signs[0]).toMatch(sign)
   expect(result.response).toMatch(/^Being hit hurts/)
   expect(result.response.trim()).toMatch(/\n\n\*\*Watch closely for the next 48 hours\.\*\*[^\n]*$/)
   for (const whom of ['pediatrician', 'GP', 'midwife', 'health visitor']) {
@@ -89,7 +89,7 @@ test('[ENGINE-09] where the vote is one of concern a sign for a doctor opens the
 test('[ENGINE-09] a hazard told in passing stands below an answer that does not say it, and in no other', async () => {
   const honeyed = 'My 10 month old had honey at her grandmother’s. How do I tell my mother-in-law no more sweets?'
   const { result, laid } = await ask(honeyed, { danger: 'none', topics: ['grandparents'] })
-  expect(laid.heard[0]).toMatch(/^\*\*No honey before the first birthday/)
+  expect(laid.signs[0]).toMatch(/^\*\*No honey before the first birthday/)
   expect(result.response).toMatch(/^Being hit hurts[\s\S]*\n\n\*\*No honey before the first birthday/)
   const said = [
     'She means well, and a plain line is kind. ',

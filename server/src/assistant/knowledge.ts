@@ -13,7 +13,7 @@ import { loadWeighParts, type WeighParts } from '../readers/page-parts/page-part
 import { loadReadQuestion, type ReadQuestion } from '../readers/question-net/question-net.ts'
 import { loadReadScope, type ReadScope } from '../readers/scope/scope.ts'
 import { makeTopics, type Topics } from '../readers/topics/topics.ts'
-import { loadWordVectors, type WordVectors } from '../text/word-net/word-net.ts'
+import { loadWordVectors, type WordVectors } from '../text/text-cnn/text-cnn.ts'
 import { madeLater, once } from './once.ts'
 import { makeOwnWords, type OwnWords } from './own-words.ts'
 import { buildStudyIndex, type StudyIndex } from './retrieve/study-index.ts'

@@ -60,7 +60,7 @@ export function makeUnderstand({
   }
 }
 
-/** Whoever begins a conversation may only want to be glad with somebody, or to be listened to. A model hears that itself. */
+/** Whoever begins a conversation may only want to be glad with somebody, or to be listened to. A model sees that itself. */
 function withMood(intent: Intent, { text, history }: Question, readMood: ReadMood): Intent {
   if (history.length > 0 || (intent.form && !isLong(text))) return intent
   const { mood, mayAsk, isHeavy } = readMood(text)

@@ -25,7 +25,7 @@ function write(text: string) {
     studies: [],
     ...{ hasSign: false, saysNoDoctor: false, signPart: null },
     candidates: [],
-    heard: [],
+    signs: [],
     earlierAnswers: [],
   }
   return writeFromGuidebook(brief, findPages, voice)

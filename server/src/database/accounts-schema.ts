@@ -29,7 +29,7 @@ export const identities = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     joinedAt: moment('joined_at').notNull(),
-    /** What the provider wants back when the account goes, sealed with the server's key. */
+    /** What the provider wants back when the account goes, encrypted with the server's key. */
     encryptedToken: text('sealed_token'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_account').on(table.account)],
@@ -83,8 +83,8 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.account), index('sessions_registration').on(table.registration)],
 )
 
-/** A link in a mail, by the hash of its token. */
-export const mailLinks = pgTable(
+/** A link in a mail, by the hash of its token. The table keeps the name that servers of the version before ask for. */
+export const emailTokens = pgTable(
   'mail_links',
   {
     tokenHash: text('token_hash').primaryKey(),

@@ -59,7 +59,7 @@ test('a stranger with invented fingerprints fills no disk: a network’s guests 
   const statuses: number[] = []
   const bytes = (await makePerson(world.address).post('/api/conversations', { title, messages })).status
   expect(bytes).toBe(200)
-  await query(world, `update attempts set tries = tries + 16 * 1024 where bucket like 'guest-shelf:%'`)
+  await query(world, `update attempts set tries = tries + 16 * 1024 where bucket like 'guest-conversations:%'`)
   for (let n = 0; n < 3; n++)
     statuses.push((await makePerson(world.address).post('/api/conversations', { title, messages })).status)
   expect(statuses).toEqual([429, 429, 429])

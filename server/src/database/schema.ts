@@ -132,8 +132,8 @@ export const usageCounts = pgTable(
   (table) => [index('usage_counts_account').on(table.account), index('usage_counts_end').on(table.endsAt)],
 )
 
-/** One question's place in the counters: held while its answer is made, then counted or given back. */
-export const usageHolds = pgTable(
+/** A question's place in the counters: held, then counted or given back. Older servers know the table by this name. */
+export const usageReservations = pgTable(
   'usage_holds',
   {
     id: text().primaryKey(),

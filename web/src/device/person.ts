@@ -64,7 +64,7 @@ export function setWantsUpgrade(does: boolean): void {
 let ours: string | null = null
 
 /**
- * Names the person whom this page and its history belong to, for as long as the page lasts. One that has not heard of a
+ * Names the person whom this page and its history belong to, for as long as the page lasts. One that does not know of a
  * log-out elsewhere must not become somebody new, whom nobody forgets.
  */
 export function currentPerson(): string {

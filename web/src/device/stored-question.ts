@@ -1,8 +1,8 @@
 const name = 'nestbook.ask-with-pro'
 
 /**
- * The conversation whose question met a limit, and is to be asked once there is Pro; its words wait in the box. Only
- * the tab that it was met in keeps it: no other one may ask it as well.
+ * The conversation whose question was over a limit, and is to be asked once there is Pro; its words wait in the box. Only
+ * the tab where that happened keeps it: no other one may ask it as well.
  */
 export function questionForPro(): string | null {
   try {

@@ -9,7 +9,7 @@ export type Wanted = {
   words: string[]
   /** Stems of the words that ask, where the message also tells much. */
   asked: string[]
-  /** Ids of the studies that the page on the first topic would have a parent hear of: they come along. */
+  /** Ids of the studies that the page on the first topic wants a parent to know of: they come along. */
   chosen: ReadonlySet<string>
   topics: { id: string; weight: number }[]
   concepts: { phrases: string[]; weight: number }[]
@@ -25,7 +25,7 @@ export type Retrieved = { hits: Found[]; searched: number }
 const maxHits = 300
 /** So many studies of the first topic come along although its words are not theirs. */
 const maxOnTopic = 300
-/** Under this share of the best score a hit is a chance meeting of words. */
+/** Under this share of the best score a hit is a chance match of words. */
 const minShare = 0.25
 /** What sharing the question's first topic adds, as a share of the best score. */
 const topicBoost = 0.45

@@ -7,7 +7,7 @@ import type { Vote } from './vote.ts'
 export type Told = { card: Danger | null; quiet: QuietKey | null; isBelow: boolean }
 
 /**
- * A model's vote beside what was heard without one. Signs that are sure never come here. Where no vote came the card
+ * A model's vote beside what was found without one. Signs that are sure never come here. Where no vote came the card
  * stands. A vote of none removes it, and quiet lines too. Where the danger was likely these stand below the answer: a
  * telephone line that opens one frightens whoever is in none.
  */

@@ -80,7 +80,7 @@ function materialOf(brief: Brief, history: HistoryMessage[], { findPages, nearby
   const asked = withoutEmpty({
     family,
     help: brief.helpLines,
-    heard: brief.heard,
+    signs: brief.signs,
     conversation,
     kind: brief.wish,
     insteadOf: brief.instead,

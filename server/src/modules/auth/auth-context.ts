@@ -4,7 +4,7 @@ import type { Passwords } from '../../adapters/passwords/passwords.ts'
 import type { Change, Database } from '../../database/database.ts'
 import type { Attempts } from '../attempts/attempts.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { KeyedHash, Seal } from '../secrets/secrets.ts'
+import type { Encryption, KeyedHash } from '../secrets/secrets.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Standing } from '../subscriptions/subscriptions.ts'
 import type { AccountsStore } from './accounts.store.ts'
@@ -21,7 +21,7 @@ export type AuthDependencies = {
   passwords: Passwords
   mail: Mail
   keyedHash: KeyedHash
-  seal: Seal
+  encryption: Encryption
   now: () => Date
   /** How often one network may try in an hour; 0 lifts the bound. */
   bounds: { signIns: number; registrations: number }

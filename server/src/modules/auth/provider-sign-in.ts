@@ -16,8 +16,21 @@ export type Returned = { code: string } | { error: 'oauth_failed' | 'access_deni
 export type Begins = { challenge: string; browser: string; returnTo: string; network: string; isInApp: boolean }
 
 export function makeProviderSignIn(context: AuthContext) {
-  const { database, accounts, sessions, tickets, attempts, mail, keyedHash, seal, now, bounds, google, apple, report } =
-    context
+  const {
+    database,
+    accounts,
+    sessions,
+    tickets,
+    attempts,
+    mail,
+    keyedHash,
+    encryption,
+    now,
+    bounds,
+    google,
+    apple,
+    report,
+  } = context
   const inMs = (ms: number) => new Date(now().getTime() + ms)
   // Made from the state, so that neither has to be kept.
   const tiesOf = (state: string) => ({
@@ -70,7 +83,7 @@ export function makeProviderSignIn(context: AuthContext) {
   async function storeAppleToken(code: string, subject: string): Promise<void> {
     if (!apple?.canRevoke) return
     const token = await apple.exchangeCode(code).catch(failed)
-    if (token) await tickets.storeToken('apple', subject, seal.close(token))
+    if (token) await tickets.storeToken('apple', subject, encryption.encrypt(token))
   }
 
   return {
@@ -79,8 +92,8 @@ export function makeProviderSignIn(context: AuthContext) {
      * told to the operator: an account goes at once, whatever Apple says.
      */
     async prepareRevoking(account: string): Promise<() => Promise<void>> {
-      const sealed = apple?.canRevoke ? await tickets.tokensOf('apple', account) : []
-      const standing = sealed.map((text) => seal.open(text)).filter((token) => token !== null)
+      const encrypted = apple?.canRevoke ? await tickets.tokensOf('apple', account) : []
+      const standing = encrypted.map((text) => encryption.decrypt(text)).filter((token) => token !== null)
       return async () => {
         for (const token of standing) await apple?.revoke(token).catch(failed)
       }

@@ -257,7 +257,7 @@ test('a provider that cannot be reached is told as a failed sign-in, and serves 
   await other.close()
 })
 
-test('a deleted account’s sign-in is revoked at Apple, whose token is stored sealed', async () => {
+test('a deleted account’s sign-in is revoked at Apple, whose token is stored encrypted', async () => {
   const { email } = someone()
   const [code, token] = [`code-${people}`, `refresh-${people}`]
   provider.appleCodes.set(code, token)

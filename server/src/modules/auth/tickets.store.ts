@@ -45,13 +45,13 @@ export function makeTicketsStore({ orm }: Database) {
         .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
     },
 
-    /** The sealed tokens of an account that its provider wants back. */
+    /** The encrypted tokens of an account that its provider wants back. */
     async tokensOf(provider: Provider, account: string): Promise<string[]> {
       const found = await orm
-        .select({ sealed: identities.encryptedToken })
+        .select({ encrypted: identities.encryptedToken })
         .from(identities)
         .where(and(eq(identities.provider, provider), eq(identities.account, account)))
-      return found.flatMap(({ sealed }) => sealed ?? [])
+      return found.flatMap(({ encrypted }) => encrypted ?? [])
     },
 
     async purgeBefore(now: Date): Promise<void> {

@@ -23,7 +23,7 @@ export function conversationRoutes(
     const { owner, account, network } = await identity.identify(request)
     const kilobytes = Math.ceil(JSON.stringify(request.body).length / 1024)
     if (account === null)
-      await attempts.consume(`guest-shelf:${network}`, limits.guestBytesADay / 1024, dayMs, kilobytes)
+      await attempts.consume(`guest-conversations:${network}`, limits.guestBytesADay / 1024, dayMs, kilobytes)
     return owner
   }
 

@@ -38,7 +38,7 @@ export type GuidebookPage = {
   /** From so many months on a baby is told what a toddler is: what the page says to babies is of the first year. */
   toddlerFrom?: number | undefined
   next: string[]
-  /** Ids of the studies on the topic that a parent is best served by hearing of. */
+  /** Ids of the studies on the topic that serve a parent best. */
   findings: string[]
   byStage: Partial<Record<AgeStage, PageStage>>
   twists: Twist[]

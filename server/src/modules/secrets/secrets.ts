@@ -68,26 +68,26 @@ export function randomName(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** Closes a secret that somebody else wants back one day, so that the database alone does not give it away. */
-export type Seal = { close: (text: string) => string; open: (sealed: string) => string | null }
+/** Of a secret that somebody else wants back one day, so that the database alone does not give it away. */
+export type Encryption = { encrypt: (text: string) => string; decrypt: (encrypted: string) => string | null }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-export function makeSeal(secret: string): Seal {
+export function makeEncryption(secret: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'nestbook sealed secrets', 32))
   return {
-    close: (text) => {
+    encrypt: (text) => {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url')
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
     },
 
-    /** Null when it was sealed with another key, or changed since. */
-    open: (sealed) => {
+    /** Null when it was encrypted with another key, or changed since. */
+    decrypt: (encrypted) => {
       try {
-        const bytes = Buffer.from(sealed, 'base64url')
+        const bytes = Buffer.from(encrypted, 'base64url')
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
           authTagLength: tagBytes,
         })

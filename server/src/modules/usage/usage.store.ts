@@ -1,7 +1,7 @@
 import { AppError } from '@nestbook/contract/errors.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Change, Database } from '../../database/database.ts'
-import { usageCounts, usageDays, usageHolds } from '../../database/schema.ts'
+import { usageCounts, usageDays, usageReservations } from '../../database/schema.ts'
 import type { AccountDay } from './account-day.ts'
 
 /** One limit that a question counts against. */
@@ -22,15 +22,15 @@ export function makeUsageStore({ orm, inOneChange }: Database) {
       return inOneChange(async (change) => {
         const row = { id, counters: names, state: 'held' as const, madeAt: at }
         const [made] = await change
-          .insert(usageHolds)
+          .insert(usageReservations)
           .values({ ...row, owner, request })
           .onConflictDoUpdate({
-            target: [usageHolds.owner, usageHolds.request],
+            target: [usageReservations.owner, usageReservations.request],
             set: row,
-            setWhere: eq(usageHolds.state, 'given_back'),
+            setWhere: eq(usageReservations.state, 'given_back'),
           })
-          .returning({ id: usageHolds.id })
-        if (!made) return findHold(change, owner, request)
+          .returning({ id: usageReservations.id })
+        if (!made) return findReservation(change, owner, request)
         const full = await reserveInAll(change, counters)
         if (full) throw new Full(full)
         return made
@@ -42,9 +42,9 @@ export function makeUsageStore({ orm, inOneChange }: Database) {
 
     async count(id: string): Promise<void> {
       await orm
-        .update(usageHolds)
+        .update(usageReservations)
         .set({ state: 'counted' })
-        .where(and(eq(usageHolds.id, id), eq(usageHolds.state, 'held')))
+        .where(and(eq(usageReservations.id, id), eq(usageReservations.state, 'held')))
     },
 
     refund: (id: string) => refund(orm, sql`select id from usage_holds where id = ${id} and state = 'held'`),
@@ -118,9 +118,9 @@ export function makeUsageStore({ orm, inOneChange }: Database) {
         .onConflictDoUpdate({ target: usageCounts.counter, set: { used: sql`${usageCounts.used} + ${used}` } })
     },
 
-    async purgeBefore(now: Date, holdsBefore: Date): Promise<void> {
+    async purgeBefore(now: Date, reservationsBefore: Date): Promise<void> {
       await orm.delete(usageCounts).where(lt(usageCounts.endsAt, now))
-      await orm.delete(usageHolds).where(lt(usageHolds.madeAt, holdsBefore))
+      await orm.delete(usageReservations).where(lt(usageReservations.madeAt, reservationsBefore))
     },
   }
 }
@@ -137,11 +137,11 @@ class Full extends Error {
   }
 }
 
-async function findHold(change: Change, owner: string, request: string): Promise<{ id: string }> {
+async function findReservation(change: Change, owner: string, request: string): Promise<{ id: string }> {
   const [found] = await change
-    .select({ id: usageHolds.id })
-    .from(usageHolds)
-    .where(and(eq(usageHolds.owner, owner), eq(usageHolds.request, request)))
+    .select({ id: usageReservations.id })
+    .from(usageReservations)
+    .where(and(eq(usageReservations.owner, owner), eq(usageReservations.request, request)))
   // It went to an account that its guest signed in to, or with an account that was deleted.
   if (!found) throw new AppError('busy')
   return found

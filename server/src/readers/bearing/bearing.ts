@@ -1,6 +1,6 @@
 import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Study, StudyQuestions } from '../../modules/studies/studies.ts'
-import type { WordVectors } from '../../text/word-net/word-net.ts'
+import type { WordVectors } from '../../text/text-cnn/text-cnn.ts'
 import { type Asked, type Candidate, makeSigns, type Signs, signNames } from './signs.ts'
 import { chanceOf, percentOf, readBearingModel } from './trees.ts'
 import type { ReadTelling } from './words.ts'

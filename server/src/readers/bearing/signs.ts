@@ -16,7 +16,7 @@ export type Asked = {
   neighbours: ReadonlySet<string>
   /** Whether that shelf is the one on sleep. */
   isOfSleep: boolean
-  /** Ids of the studies that the page on the first topic would have a parent hear of. */
+  /** Ids of the studies that the page on the first topic wants a parent to know of. */
   chosen: ReadonlySet<string>
   ageMonths: number | null
   isRoughAge: boolean

@@ -1,4 +1,4 @@
-import type { WordVectors } from '../../text/word-net/word-net.ts'
+import type { WordVectors } from '../../text/text-cnn/text-cnn.ts'
 
 /** The words of all studies: how much each tells, and those with a vector by their places. */
 export type StudyWords = {

@@ -1,5 +1,5 @@
 import { type Lexicon, stemOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
-import type { WordVectors } from '../../text/word-net/word-net.ts'
+import type { WordVectors } from '../../text/text-cnn/text-cnn.ts'
 
 /** The telling words of a text: stems that carry meaning, and of those with a vector their rows; each once. */
 export type Telling = { stems: string[]; rows: number[] }

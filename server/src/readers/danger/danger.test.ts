@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
-import { loadWordVectors, makeReadToken, outOf, tokensOf } from '../../text/word-net/word-net.ts'
+import { loadWordVectors, makeReadToken, outOf, tokensOf } from '../../text/text-cnn/text-cnn.ts'
 import { dangerModelPath, loadReadDanger, readLineWeights, readWeights } from './danger.ts'
 import { greatestInWindows } from './filters.ts'
 import { windowsOf } from './windows.ts'

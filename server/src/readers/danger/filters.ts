@@ -1,4 +1,4 @@
-import { eachToken, greatestOf, keepGreatest, type Layer, type TokenRead } from '../../text/word-net/word-net.ts'
+import { eachToken, greatestOf, keepGreatest, type Layer, type TokenRead } from '../../text/text-cnn/text-cnn.ts'
 
 /** What each filter finds in a stretch: the greatest of all, of all but its last places, and of all but its first. */
 type Found = { whole: Float32Array; head: Float32Array; tail: Float32Array }

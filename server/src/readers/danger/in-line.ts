@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { readModelNumbers, tokensOf } from '../../text/word-net/word-net.ts'
+import { readModelNumbers, tokensOf } from '../../text/text-cnn/text-cnn.ts'
 
 export const lineDangerModelPath = join(modelsFolder, 'line-danger.bin')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LinearWeights } from '../../text/linear-reader.ts'
-import { type Layer, type Pieces, piecesForm, readLayer, readModelNumbers } from '../../text/word-net/word-net.ts'
+import { type Layer, type Pieces, piecesForm, readLayer, readModelNumbers } from '../../text/text-cnn/text-cnn.ts'
 
 const size = z.int().check(z.positive())
 const linear = z.strictObject({ most: z.number(), bias: z.number() })

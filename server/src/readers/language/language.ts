@@ -2,7 +2,7 @@ import { createRequire, findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { eld as Library } from 'eld/small'
 import { speaksSpanish } from '../../modules/lexicon/lexicon.ts'
-import type { WordVectors } from '../../text/word-net/word-net.ts'
+import type { WordVectors } from '../../text/text-cnn/text-cnn.ts'
 
 /** The language of a message that is not read, by its ISO 639-1 code (`fil` and `ht` as they are called); null for English. */
 export type FindLanguage = (text: string) => string | null

@@ -6,7 +6,7 @@ import type {
   StraightAnswer,
   Twist,
 } from '../../modules/guidebook/guidebook.ts'
-import type { WordVectors } from '../../text/word-net/word-net.ts'
+import type { WordVectors } from '../../text/text-cnn/text-cnn.ts'
 import type { ReadTelling } from '../bearing/bearing.ts'
 import { readBookWords, withoutSlots } from './book-words.ts'
 import { chancesOf, chancesOfPages, pageSignsOf, readPartsModel, scoreOf, scoreOfPage } from './model.ts'

@@ -1,4 +1,4 @@
-import { dotEach, type WordVectors } from '../../text/word-net/word-net.ts'
+import { dotEach, type WordVectors } from '../../text/text-cnn/text-cnn.ts'
 
 /** How alike a word is to each word of the book, 0 to 1: the square of the cosine of their vectors. */
 export type NearTo = (row: number) => Float32Array

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadAskedOn, loadGuidebook } from '../../modules/guidebook/guidebook.ts'
-import { loadWordVectors } from '../../text/word-net/word-net.ts'
+import { loadWordVectors } from '../../text/text-cnn/text-cnn.ts'
 import { loadQuestionNet, loadReadQuestion, questionNetPath } from './question-net.ts'
 import { readWeights } from './read-weights.ts'
 

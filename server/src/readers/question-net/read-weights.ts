@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Layer, type Pieces, piecesForm, readLayer, readModelNumbers } from '../../text/word-net/word-net.ts'
+import { type Layer, type Pieces, piecesForm, readLayer, readModelNumbers } from '../../text/text-cnn/text-cnn.ts'
 
 const size = z.int().check(z.positive())
 const head = z.strictObject({

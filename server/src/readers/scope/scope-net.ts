@@ -1,4 +1,4 @@
-import { type Layer, outOf, type WordVectors } from '../../text/word-net/word-net.ts'
+import { type Layer, outOf, type WordVectors } from '../../text/text-cnn/text-cnn.ts'
 
 /** Two layers over what is known of a text's words, its marks, and how long it is, 0 to 1. */
 export type ScopeNet = { first: Layer; second: Layer }

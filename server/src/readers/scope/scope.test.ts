@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadLexicon } from '../../modules/lexicon/lexicon.ts'
-import { loadWordVectors } from '../../text/word-net/word-net.ts'
+import { loadWordVectors } from '../../text/text-cnn/text-cnn.ts'
 import { loadReadScope, readScopeWeights } from './scope.ts'
 
 test('what is ours is read as the program that learned it reads it', () => {

@@ -4,7 +4,7 @@ import { type Lexicon, type Matter, matters } from '../../modules/lexicon/lexico
 import { hashOf } from '../../text/hash.ts'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { readLayer, readModelNumbers, tokensOf, type WordVectors } from '../../text/word-net/word-net.ts'
+import { readLayer, readModelNumbers, tokensOf, type WordVectors } from '../../text/text-cnn/text-cnn.ts'
 import { makeMarksOf, marksCount } from './marks.ts'
 import { netInputs, netOdds } from './scope-net.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { hashOf } from '../../text/hash.ts'
 import { linearFeatures } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { readModelNumbers, tokensOf } from '../../text/word-net/word-net.ts'
+import { readModelNumbers, tokensOf } from '../../text/text-cnn/text-cnn.ts'
 import type { View, ViewsOf } from './views.ts'
 
 export const topicsModelPath = join(modelsFolder, 'topics.bin')

@@ -8,7 +8,7 @@ const size = z.int().check(z.positive())
 export const piecesForm = {
   /** Into how many places pieces are hashed, and how many of a word's count. */
   pieces: size,
-  mostPieces: size,
+  maxPieces: size,
   pieceDims: size,
   pieceStep: z.number(),
 }
@@ -25,7 +25,7 @@ export function inputOf(token: string, { rows, dims, vectors, step }: WordVector
   const input = new Float32Array(dims + pieceDims)
   const row = rows.get(token)
   if (row !== undefined) for (let at = 0; at < dims; at++) input[at] = (vectors[row * dims + at] ?? 0) * step
-  const pieces = piecesOf(token, own.pieces, own.mostPieces)
+  const pieces = piecesOf(token, own.pieces, own.maxPieces)
   for (const piece of pieces) {
     for (let at = 0; at < pieceDims; at++) {
       const value = (pieceVectors[piece * pieceDims + at] ?? 0) * pieceStep

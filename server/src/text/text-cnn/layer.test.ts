@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dot, dotEach } from './word-net.ts'
+import { dot, dotEach } from './text-cnn.ts'
 
 test('rows are multiplied to the last bit as one by one, however many there are', () => {
   const [length, rowsPerPlace] = [7, 3]

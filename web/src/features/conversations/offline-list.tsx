@@ -16,7 +16,7 @@ export function OfflineList({ status, onOpen, onAgain }: Props) {
   const kept = useListed().filter(({ id }) => deviceConversations.read(id) !== null)
   const [wanted, setWanted] = useState(atATime)
   return (
-    <div className="shelf">
+    <div className="offline-list">
       <header>
         {status}
         <h1>{offlineWords.title}</h1>

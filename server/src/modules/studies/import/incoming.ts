@@ -23,7 +23,7 @@ type Options = {
   contentFolder: string
   studies: Study[]
   abstracts: AbstractsFolder
-  /** Identifiers that notices have named; notices met from now on are added. */
+  /** Identifiers that notices have named; those of later notices are added. */
   retracted: Set<string>
 }
 

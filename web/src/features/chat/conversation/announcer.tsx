@@ -16,7 +16,7 @@ export function Announcer({ urgent, calm }: { urgent: string; calm: string }) {
   )
 }
 
-/** Words that leave again, so that nobody meets them a second time when reading on. */
+/** Words that leave again, so that nobody is read them twice. */
 function useBriefly(words: string): string {
   const [said, setSaid] = useState('')
   useEffect(() => {

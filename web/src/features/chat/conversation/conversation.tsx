@@ -34,7 +34,7 @@ export type ConversationProps = {
   onAsked: () => void
   onLost: () => void
   onUpgrade: () => void
-  /** A limit was met that only an account or a plan leads past. */
+  /** A limit was reached that only an account or a plan leads past. */
   onLimit: () => void
   /** What stands above the first question, and in the margin of each. */
   top: ReactNode

@@ -3,7 +3,7 @@ import { useStoredPlan } from '../../../device/stored-plan.ts'
 import { dropQuestionForPro, questionForPro } from '../../../device/stored-question.ts'
 import { endedEmpty, type Turn } from '../store/conversation-state.ts'
 
-/** Asks what waits in the box since a limit was met, as soon as there is Pro. */
+/** Asks what waits in the box since a limit was reached, as soon as there is Pro. */
 export function useQuestionForPro(
   conversation: string,
   newest: Turn | undefined,

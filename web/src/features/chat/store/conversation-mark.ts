@@ -23,7 +23,7 @@ export function markOf(turns: readonly Turn[]): string {
   )
 }
 
-/** 53 bits by the cyrb53 mix: short enough for an index, and no two states of one conversation meet in it. */
+/** 53 bits by the cyrb53 mix: short enough for an index, and no two states of one conversation share it. */
 function hash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at++) {

@@ -2,7 +2,7 @@ import { type AnswerState, wordsOf } from '@nestbook/contract/rules/answer-state
 import type { ConversationState, Turn } from './conversation-state.ts'
 
 /**
- * Two tabs' views of one conversation as one. Whichever way round they meet, both come to the same:
+ * Two tabs' views of one conversation as one. Whichever way round they are merged, both come to the same:
  * the newer list of questions, each with the answer that is further on.
  */
 export function mergeConversations(mine: ConversationState, other: ConversationState): ConversationState {

@@ -4,14 +4,14 @@ import { mergeTurns } from './merge-conversations.ts'
 type Meeting = {
   mine: ConversationState
   server: readonly Turn[]
-  /** The questions that both had when they met last. */
+  /** The questions that both had at the last sync. */
   common: readonly string[]
   /** Whether something was said here that the server lacks. */
   isUnsent: boolean
 }
 
 /**
- * A conversation from what this device and the server have of it. What either of them added since they met last stays,
+ * A conversation from what this device and the server have of it. What either of them added since the last sync stays,
  * what either replaced is gone, and each answer is the one that is further on. The server's order stands: all devices
  * come to it, whatever their clocks say.
  */
