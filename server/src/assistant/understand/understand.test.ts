@@ -172,6 +172,7 @@ test('[ENGINE-02] a new matter in a conversation stands by itself', () => {
 
 test('[ENGINE-02] the age of a profile serves when the question names none, not when the children differ', () => {
   expect(ask('Bedtime takes two hours', [], ['4 years']).stage).toBe('preschooler')
+  expect(ask('How do we get through the terrible 2s?').stage).toBe('toddler')
   expect(ask('Bedtime takes two hours', [], ['4 years', '14 years']).age).toBeNull()
 })
 

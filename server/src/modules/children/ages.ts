@@ -132,7 +132,7 @@ const spoken: [RegExp, number][] = [
   [/\b(newborns?|new ?born)\b/i, 1],
   [/\bkinder(?:gart(?:e?n(?:er)?s?))?\b|\breception class\b/i, 66],
   [/\bpre-?schooler|\bpre-?school\b|\bpre-?k\b|\bthreenager\b/i, 50],
-  [/\btoddlers?\b/i, 30],
+  [/\bterrible ?(?:twos?|2['’]?s?)\b|\btoddlers?\b/i, 30],
   [/\bmiddle ?school(?:er)?s?\b|\btweens?\b|\bpre-?teens?\b/i, 144],
   [/\bhigh ?school(?:er)?s?\b|\bteen(?:ager|aged?)?s?\b|\badolescents?\b/i, 186],
   // "How babies are made" is not asked of a baby.
