@@ -124,7 +124,6 @@ export function App({ notice }: { notice: Notice }) {
           start={
             <HeaderStart
               account={account}
-              isMain={isMain(view) || isPlace(view)}
               onBack={() => backToLogin()}
               onMenu={() => setPanel('conversations')}
             />

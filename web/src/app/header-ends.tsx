@@ -5,11 +5,10 @@ import { Icon } from '../ui/icon.tsx'
 import { frameWords } from '../words/frame.ts'
 import { type Account, isSignedIn } from './use-account.ts'
 
-type StartProps = { account: Account; isMain: boolean; onBack: () => void; onMenu: () => void }
+type StartProps = { account: Account; onBack: () => void; onMenu: () => void }
 
 /** Before the logo: the conversations, or for who is not signed in the way back to the login screen. */
-export function HeaderStart({ account, isMain, onBack, onMenu }: StartProps) {
-  const offersPro = useOffersPro()
+export function HeaderStart({ account, onBack, onMenu }: StartProps) {
   if (account.kind === 'checking') return null
   if (isSignedIn(account))
     return (
@@ -17,18 +16,10 @@ export function HeaderStart({ account, isMain, onBack, onMenu }: StartProps) {
         <Icon name="menu" />
       </button>
     )
-  // Where no button at the right says so, the arrow itself says where it leads.
-  const isOnlyWay = account.kind === 'guest' && (!isMain || offersPro)
   return (
-    <button
-      type="button"
-      className={isOnlyWay ? 'icon-button has-word' : 'icon-button'}
-      aria-label={isOnlyWay ? undefined : frameWords.backToLogin}
-      title={isOnlyWay ? undefined : frameWords.signIn}
-      onClick={onBack}
-    >
+    <button type="button" className="icon-button has-word" aria-label={frameWords.backToLogin} onClick={onBack}>
       <Icon name="arrowLeft" />
-      {isOnlyWay && frameWords.signIn}
+      {frameWords.signIn}
     </button>
   )
 }

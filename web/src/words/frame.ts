@@ -2,7 +2,8 @@
 export const frameWords = {
   loading: 'Loading...',
   signIn: 'Sign In',
-  backToLogin: 'Back to login',
+  /** Begins with the word that is seen, for who speaks to the page. */
+  backToLogin: 'Sign In: back to login',
   openConversations: 'Open conversations',
   conversations: 'Conversations',
   upgrade: 'Upgrade to Pro',
