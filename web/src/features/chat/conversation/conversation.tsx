@@ -14,7 +14,7 @@ import type { Turn, Wrong } from '../store/conversation-state.ts'
 import { Announcer } from './announcer.tsx'
 import { Exchange } from './exchange.tsx'
 import { ModelDown } from './model-down.tsx'
-import { StorageNotice } from './storage-notice.tsx'
+import { StorageTrouble } from './storage-trouble.tsx'
 import { useAnchor } from './use-anchor.ts'
 import { useConversation } from './use-conversation.ts'
 import { useEscape } from './use-escape.ts'
@@ -139,7 +139,7 @@ export function Conversation({ id, question, onAsked, onLost, top, margin, ...fr
       </div>
       <Announcer urgent={newest && !recalled.has(newest.id) ? urgentWords(newest) : ''} calm={words} />
       <div className="dock" ref={dock}>
-        <StorageNotice />
+        <StorageTrouble />
         <Composer
           draft={draft}
           onDraft={setDraft}
