@@ -178,6 +178,24 @@ test('on a phone Back closes what lies over the page, and leaves the reader wher
 
 test.describe('signed in', () => {
   test.use({ visitor: 'stranger' })
+  test('on a phone Back closes what is opened on the screen that the page was entered by, and then leaves the page', async ({
+    page,
+    nestbook,
+  }) => {
+    await page.setViewportSize(sizes.phone)
+    await makeAccount(page, nestbook)
+    const layers = page.locator('dialog[open]')
+    for (const name of ['Open conversations', 'Upgrade to Pro']) {
+      await page.getByRole('button', { name }).click()
+      await expect(layers).toHaveCount(1)
+      await page.goBack()
+      await expect(layers).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("What's your parenting challenge?")
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(/\/api\/health$/)
+  })
+
   test('on a phone Back closes what a screen has opened, one layer at a time, before it leaves the screen', async ({
     page,
     nestbook,

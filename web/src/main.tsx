@@ -17,7 +17,7 @@ import { callWithTokenOf } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { readNotice } from './app/read-notice.ts'
-import { hideToken, readConversationAddress } from './app/use-screen.ts'
+import { hideToken, layFloor, readConversationAddress } from './app/use-screen.ts'
 import { followConnection } from './device/connection.ts'
 import { awaitInstall } from './device/install.ts'
 import { followOtherTabs, readToken } from './device/person.ts'
@@ -31,6 +31,7 @@ if (!root) throw new Error('index.html has no #root')
 
 hideToken()
 readConversationAddress()
+layFloor()
 const notice = readNotice()
 showPlatform()
 if (platform() === 'web') show(root)

@@ -122,11 +122,7 @@ export function App({ notice }: { notice: Notice }) {
         <Header
           onHome={navigation.goHome}
           start={
-            <HeaderStart
-              account={account}
-              onBack={() => backToLogin()}
-              onMenu={() => setPanel('conversations')}
-            />
+            <HeaderStart account={account} onBack={() => backToLogin()} onMenu={() => setPanel('conversations')} />
           }
           end={
             <HeaderEnd

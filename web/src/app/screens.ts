@@ -23,6 +23,8 @@ export type HistoryState = {
   isNew?: boolean
   /** How many steps lie between a login screen and the screen of ours that it was reached from. */
   away?: number
+  /** The same screen lies above it once more: only Back leads here. */
+  isFloor?: boolean
   /** A link's token, taken out of the address so that nobody reads it there. */
   token?: string
 }
@@ -75,14 +77,14 @@ function mainScreen(hash: string, kept: HistoryState, person: string): Screen {
 
 /** The history's state is ours, but older versions of the page and other scripts may have written it. */
 export function readHistoryState(state: unknown): HistoryState {
-  if (typeof state !== 'object' || state === null) return {}
+  if (!(state instanceof Object)) return {}
   const kept: HistoryState = {}
   for (const name of ['person', 'conversation', 'question', 'token'] as const) {
     const value: unknown = Reflect.get(state, name)
     if (typeof value === 'string') kept[name] = value
   }
   const away: unknown = Reflect.get(state, 'away')
-  if (typeof away === 'number' && Number.isInteger(away) && away > 0) kept.away = away
-  if (Reflect.get(state, 'isNew') === true) kept.isNew = true
+  if (typeof away === 'number' && away > 0) kept.away = away
+  for (const name of ['isNew', 'isFloor'] as const) if (Reflect.get(state, name) === true) kept[name] = true
   return kept
 }

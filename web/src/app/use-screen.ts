@@ -34,9 +34,12 @@ export function useScreen(): Navigation {
   useEffect(() => {
     const follow = () => {
       const next = readScreen()
+      const { isFloor } = kept()
+      const isStill = isSame(next, shown.current)
       // Among others when a phone's Back has closed something and the history is led forward again.
-      if (isSame(next, shown.current)) return
-      if (matchMedia(phone).matches && closeTopmost()) return window.history.forward()
+      if (isStill && !isFloor) return
+      if (isPhone() && closeTopmost()) return window.history.forward()
+      if (isStill) return window.history.back()
       moveOn()
       setScreen(next)
     }
@@ -56,7 +59,6 @@ export function useScreen(): Navigation {
     go(`${pathname}${hash}` === link ? 'replace' : 'push', link, null)
   }
   useLinksToPlaces(toPlace)
-  const kept = () => readHistoryState(window.history.state)
 
   return {
     screen,
@@ -87,6 +89,14 @@ export function useScreen(): Navigation {
   }
 }
 
+function isPhone(): boolean {
+  return matchMedia(phone).matches
+}
+
+function kept(): HistoryState {
+  return readHistoryState(window.history.state)
+}
+
 /** Links to our own screens, wherever they stand, lead there without loading anything again. */
 function useLinksToPlaces(toPlace: (link: string) => void): void {
   const newest = useRef(toPlace)
@@ -111,6 +121,20 @@ function isSame(one: Screen, other: Screen): boolean {
 
 function readScreen(): Screen {
   return screenOf(window.location, readHistoryState(window.history.state), currentPerson())
+}
+
+/**
+ * At a phone's first touch the screen that the page was entered by is laid below itself. Without a step of ours there,
+ * a Back that is to close something leaves the page.
+ */
+export function layFloor(): void {
+  const lay = () => {
+    if (!isPhone()) return
+    const state = kept()
+    window.history.replaceState({ ...state, isFloor: true }, '')
+    window.history.pushState({ ...state, isFloor: false }, '')
+  }
+  window.addEventListener('click', lay, { capture: true, once: true })
 }
 
 /** A link may name a conversation: it is shown from the history, as when it was opened here. */
