@@ -2,6 +2,7 @@ import type { User } from '@nestbook/contract/auth.ts'
 import { Fragment, useState } from 'react'
 import { useSupportEmail } from '../../api/use-support-email.ts'
 import { useStoredPlan } from '../../device/stored-plan.ts'
+import { Address } from '../../ui/address.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -41,7 +42,7 @@ function Overview({ user: { email, createdAt } }: { user: User }) {
           [
             manageWords.email,
             <Fragment key="email">
-              <b className="addr">{email}</b> <Badge kind="ok">{manageWords.verified}</Badge>
+              <Address email={email} /> <Badge kind="ok">{manageWords.verified}</Badge>
             </Fragment>,
           ],
           [

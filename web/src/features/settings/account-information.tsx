@@ -1,5 +1,6 @@
 import type { User } from '@nestbook/contract/auth.ts'
 import { Fragment } from 'react'
+import { Address } from '../../ui/address.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { longDate } from '../../words/dates.ts'
@@ -16,7 +17,7 @@ export function AccountInformation({ user: { email, createdAt, isVerified } }: {
           [
             words.email,
             <Fragment key="email">
-              <b className="addr">{email}</b>
+              <Address email={email} />
               <span className="fixed">{words.emailFixed}</span>
             </Fragment>,
           ],
