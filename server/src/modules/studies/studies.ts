@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../database/database.ts'
 import { makeStudiesStore } from './studies.store.ts'
@@ -21,8 +21,11 @@ export { mistakesInStudy } from './rules/mistakes.ts'
 export { citationOf, type Study, shortCitationOf, strengthOf, summaryOf } from './study.ts'
 export { loadStudyQuestions, type StudyQuestions } from './study-questions.ts'
 
-/** Studies by the digest of their files. */
+type FilesRead = { studies: Study[]; digest: string }
+
+/** Studies by the digest of their files, and what was read by the state that the files were in. */
 const read = new Map<string, Study[]>()
+const readInState = new Map<string, FilesRead>()
 
 /** Brings the study table in line with content/studies when that has changed, and gives all studies. */
 export async function loadStudies(
@@ -44,11 +47,16 @@ export function readStudies(contentFolder: string): Study[] {
   return readFiles(contentFolder).studies
 }
 
-function readFiles(contentFolder: string): { studies: Study[]; digest: string } {
-  const files = studyFiles(contentFolder)
+function readFiles(contentFolder: string): FilesRead {
+  const paths = studyFiles(contentFolder)
+  const state = paths.map(stateOf).join('\n')
+  const known = readInState.get(state)
+  if (known) return known
+  const files = paths.map((path) => readFileSync(path, 'utf8'))
   const digest = createHash('sha256').update(files.join('\n')).digest('hex')
   const studies = read.get(digest) ?? files.flatMap(studiesIn)
   read.set(digest, studies)
+  readInState.set(state, { studies, digest })
   return { studies, digest }
 }
 
@@ -57,7 +65,13 @@ function studyFiles(contentFolder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .map((name) => join(folder, name))
+}
+
+/** Changes whenever the file is written. */
+function stateOf(path: string): string {
+  const { ino, size, mtimeNs, ctimeNs } = statSync(path, { bigint: true })
+  return [path, ino, size, mtimeNs, ctimeNs].join(' ')
 }
 
 function studiesIn(file: string): Study[] {
