@@ -2,7 +2,15 @@ import { join } from 'node:path'
 import type { Asked } from '../../modules/guidebook/guidebook.ts'
 import { keepLast } from '../../text/keep-last.ts'
 import { modelsFolder } from '../../text/models.ts'
-import { dot, greatestOf, makeReadToken, outOf, tokensOf, type WordVectors } from '../../text/text-cnn/text-cnn.ts'
+import {
+  dot,
+  dotEach,
+  greatestOf,
+  makeReadToken,
+  outOf,
+  tokensOf,
+  type WordVectors,
+} from '../../text/text-cnn/text-cnn.ts'
 import { loadPremises, makeCountUnsaid } from './premises.ts'
 import { readWeights, type Weights } from './read-weights.ts'
 import { makeSimilarQuestions } from './similar-questions.ts'
@@ -111,7 +119,7 @@ export function loadQuestionNet(words: WordVectors, path = questionNetPath): Sco
       },
       none: outOf(direction, weights.none)[0] ?? 0,
       nearest: () => {
-        nearest ??= nearestOf(weights.answers, scoreOf)
+        nearest ??= nearestOf(weights.all, direction)
         return nearest
       },
     }
@@ -119,16 +127,19 @@ export function loadQuestionNet(words: WordVectors, path = questionNetPath): Sco
 }
 
 /** The pages of the answers with the highest scores, the highest first. */
-function nearestOf(answers: Weights['answers'], scoreOf: (own: Float32Array) => number): string[] {
+function nearestOf({ directions, pages }: Weights['all'], direction: Float32Array): string[] {
+  const scores = new Float64Array(pages.length)
+  const rows = { rows: directions, from: 0, stride: direction.length, count: pages.length }
+  dotEach(rows, direction, scores, 0)
   const highest: { page: string; score: number }[] = []
-  for (const [page, own] of answers) {
-    for (const each of own.values()) {
-      const score = scoreOf(each)
-      if (highest.length === nearestAnswers && score <= (highest.at(-1)?.score ?? 0)) continue
-      const place = highest.findIndex((other) => other.score < score)
-      highest.splice(place === -1 ? highest.length : place, 0, { page, score })
-      if (highest.length > nearestAnswers) highest.pop()
-    }
+  let lowest = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < scores.length; at++) {
+    const score = scores[at] ?? 0
+    if (score <= lowest) continue
+    const place = highest.findIndex((other) => other.score < score)
+    highest.splice(place === -1 ? highest.length : place, 0, { page: pages[at] ?? '', score })
+    if (highest.length > nearestAnswers) highest.pop()
+    if (highest.length === nearestAnswers) lowest = highest.at(-1)?.score ?? 0
   }
   return [...new Set(highest.map(({ page }) => page))]
 }

@@ -28,6 +28,8 @@ export type Weights = Omit<z.infer<typeof head>, 'widths' | 'answers'> &
     none: Layer
     /** Page to its answers, each with its direction, scaled so that a product with a question's is a score. */
     answers: Map<string, Map<string, Float32Array>>
+    /** The same directions side by side, and the page of each. */
+    all: { directions: Float32Array; pages: string[] }
   }
 
 /** Reads what training/questions.py wrote. Throws when the file is not whole. */
@@ -43,12 +45,13 @@ export function readWeights(path: string): Weights {
     const directions = new Float32Array(next.bytes(names.length * said.directions))
     for (let at = 0; at < directions.length; at++) directions[at] = (directions[at] ?? 0) * said.answerStep
     const answers: Weights['answers'] = new Map()
+    const pages = names.map((name) => name.split(':')[0] ?? '')
     names.forEach((name, place) => {
       const [page = '', id = ''] = name.split(':')
       const own = directions.subarray(place * said.directions, (place + 1) * said.directions)
       const onPage = answers.get(page) ?? new Map<string, Float32Array>()
       answers.set(page, onPage.set(id, own))
     })
-    return { ...said, pieceVectors, convolutions, telling, out, none, answers }
+    return { ...said, pieceVectors, convolutions, telling, out, none, answers, all: { directions, pages } }
   })
 }
