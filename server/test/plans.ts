@@ -46,8 +46,13 @@ export function noteStatements({ orm }: Database): ReadonlySet<string> {
   return statements
 }
 
+/** Statements that were explained and read no growing table whole: nothing changes the database they are explained in. */
+const explained = new Set<string>()
+
 /** Throws when a statement reads a table that grows from end to end: no index leads to what it looks for. */
 export async function expectIndexes(statements: ReadonlySet<string>): Promise<void> {
+  const unknown = [...statements].filter((text) => isPlanned.test(text) && !explained.has(text))
+  if (unknown.length === 0) return
   const client = new pg.Client({ connectionString: inject('plans') })
   await client.connect()
   try {
@@ -57,17 +62,18 @@ export async function expectIndexes(statements: ReadonlySet<string>): Promise<vo
       'select indexrelid::regclass::text as name, indrelid::regclass::text as of, indpred is not null as "isPartial" from pg_index',
     )
     const indexes: Indexes = new Map(rows.map(({ name, ...index }) => [name, index]))
-    for (const text of statements) {
-      if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) continue
-      const explained = await client.query(`explain (generic_plan, format json) ${text}`)
-      const tables = readWhole(explained.rows[0]['QUERY PLAN'][0].Plan, indexes, false)
+    for (const text of unknown) {
+      const plan = await client.query(`explain (generic_plan, format json) ${text}`)
+      const tables = readWhole(plan.rows[0]['QUERY PLAN'][0].Plan, indexes, false)
       if (tables.length > 0) throw new Error(`${tables.join(' and ')}: no index leads to what is looked for.\n${text}`)
+      explained.add(text)
     }
   } finally {
     await client.end()
   }
 }
 
+const isPlanned = /^\s*(select|insert|update|delete|with)\b/i
 const passOnLimit = /Nested Loop|LockRows|Subquery Scan|Append|Result/
 
 /** Tables of which all is read. In the order of an index it is read only as far as the limit above wants it. */
