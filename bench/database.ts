@@ -89,6 +89,10 @@ async function measure(
     ...(await figure('search for the first two letters of words in them', (n) =>
       kept.search('account:p1', letters(n), null),
     )),
+    ...(await figure('search for a letter with which words of all of them begin', (n) =>
+      kept.search('account:p1', letters(n).slice(0, 1), null),
+    )),
+    ...(await figure('the list of them, its first page', () => kept.list('account:p1', null))),
     ...(await figure(`one conversation, ${at}`, () => kept.read('account:p1', chosen.conversation))),
     ...(await figure(`events of a run, of ${events.toLocaleString('en')}`, (n) =>
       runs.eventsSoFar(runAt(n).owner, runAt(n).id, 0),
@@ -134,36 +138,52 @@ async function wholeReads({ query }: Postgres): Promise<number> {
 async function makeUp({ query }: Postgres, conversations: number, runs: number): Promise<void> {
   // What is made up is consistent by itself, and lost with the bench: it is neither checked nor flushed row by row.
   const quickly = (statement: string) => query(`set session_replication_role = replica; ${statement}`)
-  await query('alter system set fsync = off')
+  for (const setting of ['fsync = off', 'autovacuum = off', `max_wal_size = '8GB'`])
+    await query(`alter system set ${setting}`)
   await query('select pg_reload_conf()')
   for (const statement of madeUpConversations(conversations)) await quickly(statement)
   const ofDay = Math.ceil(runs / days)
   for (let day = today - days + 1; day <= today; day++) {
     if (day < today)
       await query(
-        `create table run_days.day_${day} partition of run_events for values from ('${day}') to ('${day + 1}')`,
+        `create unlogged table run_days.day_${day} partition of run_events for values from ('${day}') to ('${day + 1}')`,
       )
     for (const statement of madeUpRuns(day, ofDay)) await quickly(statement)
     console.error(`${(day - today + days) * ofDay * eventsOfRun} events are made up`)
   }
-  await query('vacuum analyze')
+  for (const statement of ['vacuum analyze conversations, runs, accounts', 'analyze', 'checkpoint'])
+    await query(statement)
 }
 
 /** The day in UTC, counted from 1970, with which a run's id begins. */
 const today = Math.floor(Date.now() / 86_400_000)
 /** 4,000 words; six of them, which half of the 5,000 conversations hold, begin with the same two letters. */
 const wordAt = (place: string) => `chr(97 + (${place}) % 26) || chr(97 + (${place}) / 26 % 26) || (${place})`
-const words = `(select ' ' || string_agg(${wordAt('((n * 31 + k * 17) % 4000)')}, ' ') from generate_series(1, ${wordsOfOne}) as k)`
-const madeUpConversations = (conversations: number) => [
-  `insert into accounts (id, email, provider, created_at)
-    select 'p' || n, 'p' || n || '@example.com', 'password', now() from generate_series(1, ${people}) as n`,
-  `insert into conversations (owner, id, title, messages, message_count, search_text, updated_at)
-    select 'account:p1', gen_random_uuid(), 'Kept ' || n, '[]', 0, ${words}, now() - n * interval '1 minute'
-    from generate_series(1, ${ofOne}) as n`,
-  `insert into conversations (owner, id, title, messages, message_count, search_text, updated_at)
-    select 'account:p' || (2 + n % ${people - 1}), gen_random_uuid(), 'Kept ' || n, '[]', 0, ' ' || ${wordAt('n % 4000')}, now() - n * interval '1 second'
-    from generate_series(1, ${Math.max(0, conversations - ofOne)}) as n`,
-]
+const wordsOf = (place: string) =>
+  `(select string_agg(' ' || ${wordAt(`(((${place}) * 31 + k * 17) % 4000)`)}, '') from generate_series(1, ${wordsOfOne}) as k)`
+/** A study as an answer shows it, in words of the conversation. */
+const study = `jsonb_build_object('id', md5(k::text), 'title', substr(said, 100 * k, 90), 'citation', substr(said, 80 * k, 60),
+  'oneLiner', substr(said, 170 * k, 160), 'shortCitation', substr(said, 80 * k, 20), 'year', 2014, 'sampleSize', 12,
+  'studyType', 'Randomized Controlled Trial', 'strength', 'strong', 'relevanceScore', 90, 'url', 'https://doi.org/10.1/1')`
+/** Three questions, each answered with 2,400 letters and eight studies: 22 KB. */
+const messages = `(select jsonb_agg(jsonb_build_object('role', 'user', 'content', substr(said, 500 * q, 150)))
+  || jsonb_agg(jsonb_build_object('role', 'assistant', 'content', substr(said, 900 * q, 2400),
+    'answer', (select jsonb_build_object('studies', jsonb_agg(${study})) from generate_series(1, 8) as k)))
+  from generate_series(0, 2) as q)`
+/** Those of one person lie among the others', as they do when all talk day by day. */
+const madeUpConversations = (conversations: number) => {
+  const step = Math.max(1, Math.floor(conversations / ofOne))
+  const isOf1 = `n % ${step} = 0 and n <= ${step * ofOne}`
+  return [
+    `insert into accounts (id, email, provider, created_at)
+      select 'p' || n, 'p' || n || '@example.com', 'password', now() from generate_series(1, ${people}) as n`,
+    `insert into conversations (owner, id, title, messages, message_count, search_text, updated_at)
+      select 'account:p' || case when ${isOf1} then 1 else 2 + n % ${people - 1} end, gen_random_uuid(), 'Kept ' || n,
+        case when ${isOf1} then ${messages} else '[]' end, 6, said, now() - n * interval '1 second'
+      from generate_series(1, ${conversations}) as n,
+        lateral (select case when ${isOf1} then ${wordsOf(`n / ${step}`)} else ' ' || ${wordAt('n % 4000')} end as said) as words`,
+  ]
+}
 const madeUpRuns = (day: number, runs: number) => {
   const id = `'${day}' || lpad(n::text, 17, '0')`
   return [
