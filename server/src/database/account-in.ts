@@ -4,3 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 export function accountIn(column: string): SQL {
   return sql.raw(`case when ${column} like 'account:%' then split_part(substr(${column}, 9), '@', 1) end`)
 }
+
+/** The same of an owner that the program knows; null for a guest. */
+export function accountOf(owner: string): string | null {
+  return /^account:([^@]*)/.exec(owner)?.[1] ?? null
+}

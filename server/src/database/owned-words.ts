@@ -14,12 +14,12 @@ export const ownedWords = sql.raw(
 /** Whether a row has more words than the index takes. */
 export const hasTooManyWords = sql.raw(`octet_length(search_text) > ${maxLetters}`)
 
-/** Whether an owner's row has words that begin with all of these letters and digits, as far as the index takes them. */
+/** Whether an owner's row, of no more words than the index takes, has words that begin with all of these letters and digits. */
 export function hasIndexedWords(owner: string, stems: readonly string[]): SQL {
   const place = createHash('md5').update(owner).digest('hex').slice(0, 8)
   const query = stems.map((stem) => `'${place}${stem.slice(0, lettersOfWord)}':*`).join(' & ')
   const tooLong = stems.filter((stem) => stem.length > lettersOfWord)
-  return sql.join([sql`${ownedWords} @@ ${query}::tsquery`, ...inText(tooLong)], sql` and `)
+  return sql.join([sql`${ownedWords} @@ ${query}::tsquery and not ${hasTooManyWords}`, ...inText(tooLong)], sql` and `)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationChange, ConversationHead } from '@nestbook/contract/conversations.ts'
-import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { accountOf } from '../../database/account-in.ts'
 import type { Change, Database } from '../../database/database.ts'
 import { hasIndexedWords, hasWordsBeyondIndex } from '../../database/owned-words.ts'
 import { conversations, runs, unrememberedConversations } from '../../database/schema.ts'
@@ -24,11 +25,16 @@ const headColumns = {
   version: conversations.version,
   updatedAt: conversations.updatedAt,
 }
-const allColumns = { ...getTableColumns(conversations), isRemembered }
+/** Of those that stand in the list. */
+const listed = { ...headColumns, isRemembered: sql<boolean>`true` }
+const { messageCount: _, ...ofWhole } = { ...headColumns, messages: conversations.messages }
 const newestFirst = [desc(conversations.updatedAt), desc(conversations.id)]
 
 export function makeConversationsStore({ orm, inOneChange }: Database) {
   const mine = (who: string, id: string) => and(eq(conversations.owner, who), eq(conversations.id, id))
+  // What is not to be remembered is asked for once, not for each row: so thousands are counted in their index alone.
+  const remembered = (who: string) =>
+    sql`${conversations.id} not in (select conversation from unremembered_conversations where account_id = ${accountOf(who)})`
 
   async function countWhere(which: SQL | undefined, change: Change = orm): Promise<number> {
     const [found] = await change.select({ all: count() }).from(conversations).where(which)
@@ -43,9 +49,9 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     /** The newest first of those that are remembered, without their messages. */
     async page(who: string, after: Place | null, max: number): Promise<ConversationHead[]> {
       const found = await orm
-        .select(headColumns)
+        .select(listed)
         .from(conversations)
-        .where(and(eq(conversations.owner, who), isRemembered, olderThan(after)))
+        .where(and(eq(conversations.owner, who), remembered(who), olderThan(after)))
         .orderBy(...newestFirst)
         .limit(max)
       return found.map(headOf)
@@ -53,9 +59,9 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
 
     async pinned(who: string, max: number): Promise<ConversationHead[]> {
       const found = await orm
-        .select(headColumns)
+        .select(listed)
         .from(conversations)
-        .where(and(eq(conversations.owner, who), isRemembered, conversations.isPinned))
+        .where(and(eq(conversations.owner, who), remembered(who), conversations.isPinned))
         .orderBy(...newestFirst)
         .limit(max)
       return found.map(headOf)
@@ -69,12 +75,12 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
         orm
           .select({ id, updatedAt })
           .from(conversations)
-          .where(and(isMine, isRemembered, has))
+          .where(and(isMine, remembered(who), has))
       // As text that no index knows: by the owner's index the database would make every row's words again.
       const indexed = hitsWhere(sql`${conversations.owner} || '' = ${who}`, hasIndexedWords(who, stems))
       const hits = orm
         .$with('hits')
-        .as(indexed.union(hitsWhere(eq(conversations.owner, who), hasWordsBeyondIndex(stems))))
+        .as(indexed.unionAll(hitsWhere(eq(conversations.owner, who), hasWordsBeyondIndex(stems))))
       const page = orm
         .$with('page')
         .as(
@@ -88,7 +94,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
       const found = await orm
         .with(hits, page)
         .select({
-          ...headColumns,
+          ...listed,
           messages: conversations.messages,
           total: sql<number>`(select count(*) from hits)::int`,
         })
@@ -101,7 +107,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     },
 
     async find(who: string, id: string): Promise<Conversation | null> {
-      const [found] = await orm.select(allColumns).from(conversations).where(mine(who, id))
+      const [found] = await orm.select(ofWhole).from(conversations).where(mine(who, id))
       return found ? shown(found) : null
     },
 
@@ -134,7 +140,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
     },
 
     /** How many stand in the list. */
-    count: (who: string) => countWhere(and(eq(conversations.owner, who), isRemembered)),
+    count: (who: string) => countWhere(and(eq(conversations.owner, who), remembered(who))),
 
     async heads(who: string, ids: string[]): Promise<ConversationHead[]> {
       const found = await orm
@@ -152,7 +158,7 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
         .update(conversations)
         .set({ ...rest, ...said, version: version + 1 })
         .where(and(mine(who, id), eq(conversations.version, version)))
-        .returning(allColumns)
+        .returning(ofWhole)
       return changed ? shown(changed) : null
     },
 
@@ -226,7 +232,6 @@ function headOf({ updatedAt, ...head }: Omit<ConversationHead, 'updated_at'> & {
   return { ...head, updated_at: updatedAt.toISOString() }
 }
 
-function shown(row: Omit<Conversation, 'updated_at'> & { updatedAt: Date }): Conversation {
-  const { id, title, isPinned, isRemembered, version, messages, updatedAt } = row
-  return { id, title, isPinned, isRemembered, version, messages, updated_at: updatedAt.toISOString() }
+function shown({ updatedAt, ...rest }: Omit<Conversation, 'updated_at'> & { updatedAt: Date }): Conversation {
+  return { ...rest, updated_at: updatedAt.toISOString() }
 }

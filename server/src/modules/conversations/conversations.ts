@@ -11,6 +11,7 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import { excerptOf, plainWordsOf, searchable } from '@nestbook/contract/rules/conversation-words.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
 import { fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
+import { accountOf } from '../../database/account-in.ts'
 import type { Database } from '../../database/database.ts'
 import type { Runs } from '../runs/runs.ts'
 import { type Study, summaryOf } from '../studies/studies.ts'
@@ -122,7 +123,8 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
 
     async remove(owner: string, id: string): Promise<void> {
       if (!(await store.remove(owner, id))) notFound()
-      if (!isGuest(owner)) await onLoss(owner.slice(accountPrefix.length))
+      const account = accountOf(owner)
+      if (account !== null) await onLoss(account)
     },
 
     /** Deletes for good what is not to be remembered, a day after it was spoken in, and what guests did not come back to. */
@@ -145,18 +147,12 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
 
   async function addAll(owner: string, sent: (Sent & { id: string })[]): Promise<void> {
     // A guest's lie on the device, which leaves such a one out of its list itself.
-    if (isGuest(owner) && sent.some(({ isRemembered }) => !isRemembered))
+    if (accountOf(owner) === null && sent.some(({ isRemembered }) => !isRemembered))
       throw new AppError('bad_request', { field: 'isRemembered' })
     const kept: StoredConversation[] = []
     for (const one of sent) kept.push(storedOf({ ...one, messages: await own(owner, one.messages, []) }))
     if (!(await store.add(owner, kept, limits.conversations))) throw new AppError('too_many_conversations')
   }
-}
-
-const accountPrefix = 'account:'
-
-function isGuest(owner: string): boolean {
-  return !owner.startsWith(accountPrefix)
 }
 
 function storedOf(sent: Sent & { id: string }): StoredConversation {
