@@ -42,8 +42,10 @@ export async function openDatabase(
     idleTimeoutMillis: 30_000,
     query_timeout: 20_000,
     application_name: 'nestbook',
-    // No query of ours is worth compiling or starting more processes for.
-    onConnect: (client) => client.query('set jit = off; set max_parallel_workers_per_gather = 0'),
+    // No query of ours is worth compiling, starting more processes for or reading a table from end to end. The
+    // database would, of a small one, and make every row's searchable words again.
+    onConnect: (client) =>
+      client.query('set jit = off; set max_parallel_workers_per_gather = 0; set enable_seqscan = off'),
   })
   // An idle connection that drops is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {})

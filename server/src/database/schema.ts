@@ -221,6 +221,7 @@ export const conversations = pgTable(
     index('conversations_words').using('gin', ownedWords).with({ gin_pending_list_limit: 256 }),
     index('conversations_wordy').on(table.owner).where(hasTooManyWords),
     index('conversations_newest').on(table.owner, table.updatedAt, table.id),
+    index('conversations_pinned').on(table.owner, table.updatedAt, table.id).where(sql`is_pinned`),
   ],
 )
 

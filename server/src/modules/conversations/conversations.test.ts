@@ -183,18 +183,6 @@ test('a search finds what titles, messages and studies say, twenty at a time, an
   expect((await phone.call('GET', `/search?q=${'a'.repeat(201)}`)).status).toBe(400)
 })
 
-test('the words of a long conversation lie in its row, where a search reads thousands of them without a detour', async () => {
-  const words = Array.from({ length: 400 }, (_, n) => `w${n * 7919}`).join(' ')
-  const phone = makeDevice()
-  expect((await phone.call('POST', '', { title: 'Long talk', messages: [asked(words)] })).status).toBe(200)
-  const rows = await query(
-    world,
-    `select octet_length(search_text) > 3000 as "isLong", pg_column_toast_chunk_id(search_text) as elsewhere
-      from conversations where title = 'Long talk'`,
-  )
-  expect(rows).toEqual([{ isLong: true, elsewhere: null }])
-})
-
 test('a word is found in a talk of more words than an index takes, and one of hundreds of letters', async () => {
   const phone = makeDevice()
   const long = 'z'.repeat(400)
