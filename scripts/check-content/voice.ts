@@ -1,5 +1,6 @@
+import { linesTold, toldSlots } from '../../server/src/assistant/write/told.ts'
 import { slots as childSlots } from '../../server/src/modules/guidebook/guidebook.ts'
-import { loadVoice } from '../../server/src/modules/voice/voice.ts'
+import { loadVoice, type Voice } from '../../server/src/modules/voice/voice.ts'
 import { type Checked, indexesOfRepeats } from './checked.ts'
 import { bannedWordsIn } from './page-wording.ts'
 
@@ -35,8 +36,12 @@ const slotsOfPlace: [RegExp, string[]][] = [
 
 /** Reads the turns of phrase as the server does, and holds them to the voice of the pages. */
 export function checkVoice(contentFolder: string): Checked {
-  const lines = linesOf(loadVoice(contentFolder), '').filter(({ place }) => !/\.(?:cues|topics|id)\b/.test(place))
-  return { counts: `${lines.length} turns of phrase`, complaints: [...lines.flatMap(mistakesIn), ...repeats(lines)] }
+  const voice = loadVoice(contentFolder)
+  const lines = linesOf(voice, '').filter(({ place }) => !/\.(?:cues|moods\.\d+|rank|id)\b/.test(place))
+  return {
+    counts: `${lines.length} turns of phrase`,
+    complaints: [...lines.flatMap(mistakesIn), ...repeats(lines), ...groupMistakes(voice)],
+  }
 }
 
 type Line = { place: string; text: string }
@@ -64,11 +69,25 @@ function mistakesIn({ place, text }: Line): string[] {
 /** What answers a mood may name the child, as a page may. */
 function moodMistakesIn(place: string, text: string): string[] {
   const where = `content/voice/moods.json ${place.slice('moods.'.length)}`
-  const unknown = [...text.matchAll(/\{(\w*)\}/g)].flatMap(([, slot = '']) => (childSlots.has(slot) ? [] : [slot]))
+  const isKnown = (slot: string) => childSlots.has(slot) || toldSlots.includes(slot.toLowerCase())
+  const unknown = [...text.matchAll(/\{(\w*)\}/g)].flatMap(([, slot = '']) => (isKnown(slot) ? [] : [slot]))
   return [
     ...unknown.map((slot) => `${where}: nothing fills {${slot}} here`),
     ...bannedWordsIn(text).map(({ words }) => `${where}: banned: "${words}"`),
   ]
+}
+
+/** Every group speaks to somebody, has three lines, and one at least that needs no figure. */
+function groupMistakes({ moods: { groups } }: Voice): string[] {
+  return groups.flatMap(({ id, moods, lines }, at) => {
+    const where = `content/voice/moods.json ${id}`
+    return [
+      ...(groups.findIndex((other) => other.id === id) < at ? [`${where}: stands twice`] : []),
+      ...(moods.length === 0 ? [`${where}: is for no mood`] : []),
+      ...(lines.length < 3 ? [`${where}: has fewer than three lines`] : []),
+      ...(linesTold(lines, '').length === 0 ? [`${where}: each line needs a figure`] : []),
+    ]
+  })
 }
 
 function repeats(lines: Line[]): string[] {

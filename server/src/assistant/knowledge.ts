@@ -126,7 +126,13 @@ function readContent(contentFolder: string): OfContent {
     safety,
     phones: once(() => phonesIn(JSON.stringify([guidebook.pages, safety.mainLines, ...safety.knownLines]))),
     ownWords: makeOwnWords({
-      texts: [...offered, ...voice.unclearFollowUps, ...voice.declineFollowUps, ...voice.ventFollowUps],
+      texts: [
+        ...offered,
+        ...voice.unclearFollowUps,
+        ...voice.declineFollowUps,
+        ...voice.ventFollowUps,
+        ...chipsOf(voice),
+      ],
       templates: guidebook.pages.flatMap(({ followUps }) => followUps),
     }),
     isOffered: (text: string) => isOneOfThem.has(whoeverItIs(text.trim())),
@@ -141,4 +147,9 @@ function readContent(contentFolder: string): OfContent {
   }
   contents.set(contentFolder, ofContent)
   return ofContent
+}
+
+/** What whoever poured out a heart may tap on. */
+function chipsOf({ moods }: Voice): string[] {
+  return moods.groups.flatMap(({ chip }) => chip ?? [])
 }

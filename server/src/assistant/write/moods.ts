@@ -1,75 +1,71 @@
 import type { GuidebookPage } from '../../modules/guidebook/guidebook.ts'
+import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
-import { countSaid } from '../../readers/mood/mood.ts'
 import type { Brief, Draft } from './brief.ts'
 import type { Choose } from './choose.ts'
+import { groupFor, type Told } from './mood-groups.ts'
 import { fillSlots, titleWithin } from './slots.ts'
+import { linesTold } from './told.ts'
 
-/** A joy gets joy, a heart poured out sympathy and one offer, what is only told an ear: no advice that nobody asked for. */
+/** A joy gets joy, a heart poured out sympathy and one offer, what is only told a word of thanks: no advice unasked. */
 export function answerMood(brief: Brief, page: GuidebookPage | null, voice: Voice, choose: Choose): Draft {
+  const mood = moodOf(brief)
+  const group = groupFor(brief, mood, voice)
   const warm = warmWord(brief, voice, choose)
-  if (brief.kind === 'joy') return { text: warm, followUps: [] }
-  const near = page?.followUps.slice(0, 1).map((line) => fillSlots(line, brief).replaceAll('your ', 'my ')) ?? []
-  if (brief.kind === 'tells') return { text: `${warm} ${voice.moods.tellsAsk}`, followUps: near }
-  const ofAge = brief.stage && !isGrave(brief, voice) ? choose(voice.moods.ages[brief.stage], 'age') : ''
-  return {
-    text: [[warm, ofAge].filter(Boolean).join(' '), offerOn(brief, page, voice, choose)].join('\n\n'),
-    followUps: [...near, ...voice.ventFollowUps],
-  }
+  if (mood === 'joy' || (group && mood === 'tells')) return { text: warm, followUps: [] }
+  if (mood === 'tells') return { text: `${warm} ${voice.moods.tellsAsk}`, followUps: [] }
+  const offer = offerOn(brief, page, voice, choose)
+  if (offer === '') return { text: warm, followUps: [] }
+  const chips = group ? (group.chip ?? []) : near(brief, page)
+  return { text: `${warm}\n\n${offer}`, followUps: [chips, voice.ventFollowUps].flat() }
 }
 
 /** What is said first to a joy, to what is only told, and to whoever has a heavy heart; nothing to any other message. */
 export function warmWord(brief: Brief, voice: Voice, choose: Choose): string {
-  if (brief.kind === 'joy') return fillSlots(choose(joyLines(brief, voice), 'joy'), brief)
-  if (brief.kind === 'tells' && !isGrave(brief, voice)) return fillSlots(choose(voice.moods.tells, 'tells'), brief)
-  return brief.isHeavy || brief.kind !== 'asks' ? sympathy(brief, voice, choose) : ''
+  return brief.isHeavy || brief.kind !== 'asks' ? wordFor(brief, moodOf(brief), voice, choose) : ''
 }
 
 /** Some warm sentences that fit what a heart is heavy with. */
 export function sympathy(brief: Brief, voice: Voice, choose: Choose): string {
-  return fillSlots(choose(ventLines(brief, voice), 'vent'), brief)
+  return wordFor(brief, 'vent', voice, choose)
 }
 
-/** One offer: by the page's name where it is surely meant. */
+/** One offer: of what the heart is heavy with, else by the page's name where it is surely meant. Empty where none fits. */
 export function offerOn(brief: Brief, page: GuidebookPage | null, voice: Voice, choose: Choose): string {
-  const isMeant = page !== null && chanceOf(page.topics.slice(0, 1), brief) >= minToName
-  return isMeant ? choose(voice.offer, 'offer').replace('{topic}', titleWithin(page)) : choose(voice.offerAny, 'offer')
+  const group = groupFor(brief, moodOf(brief), voice)
+  if (group && brief.kind !== 'asks') return fillSlots(group.offer ?? '', brief)
+  return isMeant(brief, page)
+    ? choose(voice.offer, 'offer').replace('{topic}', titleWithin(page))
+    : choose(voice.offerAny, 'offer')
 }
 
 /** A page is named from this chance on. */
 const minToName = 0.5
-/** The words for a matter are used where it is this likely. */
-const minMatter = 0.4
-type Told = { topics: string[]; cues: string[]; lines: string[] }
 
-/** What most of a joy's words tell, and the page that it seems to be about. */
-function joyLines(brief: Brief, { moods }: Voice): string[] {
-  const weighed = moods.joy.map((one) => ({
-    one,
-    weight: countSaid(one.cues, brief.text) / 2 + chanceOf(one.topics, brief),
-  }))
-  const [best] = weighed.toSorted((first, other) => other.weight - first.weight)
-  return (best && best.weight >= minJoy ? best.one : moods.joy.at(-1))?.lines ?? []
+function isMeant({ topics }: Brief, page: GuidebookPage | null): page is GuidebookPage {
+  const chances = topics.filter(({ id }) => id === page?.topics[0]).map(({ chance = 0 }) => chance)
+  return page !== null && chances.reduce((sum, chance) => sum + chance, 0) >= minToName
 }
 
-const minJoy = 0.7
-
-/** What is told in so many words goes before the matter that it seems to be about. */
-function ventLines(brief: Brief, { moods }: Voice): string[] {
-  const said = moods.vent.find(({ cues }) => countSaid(cues, brief.text) > 0)
-  const [likeliest] = moods.vent
-    .map((one) => ({ one, chance: chanceOf(one.topics, brief) }))
-    .toSorted((first, other) => other.chance - first.chance)
-  const general = moods.vent.find(({ topics, cues }) => topics.length + cues.length === 0)
-  return (said ?? (likeliest && likeliest.chance >= minMatter ? likeliest.one : general))?.lines ?? []
+function near(brief: Brief, page: GuidebookPage | null): string[] {
+  if (!isMeant(brief, page)) return []
+  return page.followUps.slice(0, 1).map((line) => fillSlots(line, brief).replaceAll('your ', 'my '))
 }
 
-/** Whether a death or the like is told. */
-function isGrave({ text }: Brief, { moods }: Voice): boolean {
-  const [grave] = moods.vent satisfies Told[]
-  return grave !== undefined && countSaid(grave.cues, text) > 0
+function moodOf({ kind }: Brief): Told {
+  return kind === 'joy' || kind === 'tells' ? kind : 'vent'
 }
 
-function chanceOf(some: string[], { topics }: Brief): number {
-  return topics.filter(({ id }) => some.includes(id)).reduce((sum, { chance = 0 }) => sum + chance, 0)
+function wordFor(brief: Brief, mood: Told, voice: Voice, choose: Choose): string {
+  const group = groupFor(brief, mood, voice)
+  const lines = group ? fittest(linesTold(group.lines, brief.text), brief) : voice.moods.plain[mood]
+  return fillSlots(choose(lines, mood), brief)
+}
+
+/** The lines that have the largest number of words in common with a message: they name what it tells. */
+function fittest(lines: string[], { words }: Brief): string[] {
+  const told = new Set(words)
+  const shared = lines.map((line) => new Set(stemsOf(line).filter((stem) => told.has(stem))).size)
+  const max = Math.max(...shared)
+  return lines.filter((_, at) => shared[at] === max)
 }

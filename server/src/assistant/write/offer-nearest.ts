@@ -9,7 +9,7 @@ import { followUpsOf } from './follow-ups.ts'
 import { makeHeadings } from './headings.ts'
 import { isAgeTold } from './holds-at.ts'
 import { stageBelow } from './lines-below.ts'
-import { offerOn, warmWord } from './moods.ts'
+import { answerMood, warmWord } from './moods.ts'
 import { isNearPart } from './near-pages.ts'
 import type { Fit, PageFound } from './page-found.ts'
 import { saysTheSame } from './says-the-same.ts'
@@ -32,13 +32,9 @@ export function offerNearest(
   const some = pages.slice(0, parts.length > 0 ? 1 : maxOffered)
   const said = parts.length > 0 ? parts : some.flatMap((one, at) => saidOn(one, at === 0, brief) ?? [])
   const told = theClearer(said)
+  if (brief.kind !== 'asks') return answerIfAsked(told, some, brief, voice, choose)
   const empathy = warmWord(brief, voice, choose)
-  const lines =
-    brief.kind !== 'asks'
-      ? linesIfAsked(told, some, brief, voice, choose)
-      : told.length > 0
-        ? toldLines(told, some, brief, voice, choose)
-        : namesAlone(some, voice)
+  const lines = told.length > 0 ? toldLines(told, some, brief, voice, choose) : namesAlone(some, voice)
   return {
     text: fillSlots([empathy, ...lines].filter(Boolean).join('\n\n'), brief),
     followUps: some.flatMap((one) => followUpsOf(brief, one).slice(0, 1)),
@@ -88,14 +84,16 @@ function stepsOf(found: PageFound, told: Said[], brief: Brief): string {
 }
 
 /**
- * Whoever may have asked nothing is told the one thing that speaks to it, and that it need not be wanted. Else an offer
- * is made.
+ * Whoever may have asked nothing is told the one thing that surely speaks to it, and that it need not be wanted. Else a
+ * warm word is all.
  */
-function linesIfAsked(told: Said[], [found]: PageFound[], brief: Brief, voice: Voice, choose: Choose): string[] {
-  const one = told.find(({ chance }) => chance !== null)
-  return one
-    ? [choose(voice.nearest.ifAsked, 'nearest'), gistOf(one.text), voice.nearest.askIfAsked]
-    : [offerOn(brief, found?.page ?? null, voice, choose)]
+function answerIfAsked(told: Said[], some: PageFound[], brief: Brief, voice: Voice, choose: Choose): Draft {
+  const one = told.find(({ chance }) => chance !== null && chance >= minIfAsked)
+  const found = one && some.find(({ page }) => page === one.page)
+  if (!one || !found) return answerMood(brief, some[0]?.page ?? null, voice, choose)
+  const { ifAsked, askIfAsked } = voice.nearest
+  const lines = [warmWord(brief, voice, choose), choose(ifAsked, 'nearest'), gistOf(one.text), askIfAsked]
+  return { text: fillSlots(lines.join('\n\n'), brief), followUps: followUpsOf(brief, found).slice(0, 1), isFree: true }
 }
 
 /** Where no part of a page speaks to the message, what the page says to anybody would read as a misunderstanding. */
@@ -116,6 +114,8 @@ function theClearer(told: Said[]): Said[] {
 }
 
 const clearly = 2
+/** Whoever may have asked nothing is told a part that is this likely. */
+const minIfAsked = 0.35
 const maxOffered = 2
 /** A part that is likelier than this is told of in a sentence or two. */
 const minGist = 0.2

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { feedbackReasons } from '@nestbook/contract/feedback.ts'
-import { ageStages } from '@nestbook/contract/rules/ages.ts'
 import { evidenceStrengths, studyTypes } from '@nestbook/contract/studies.ts'
 import * as z from 'zod/mini'
+import { type Cue, readCue } from '../../text/cues.ts'
 import { matters } from '../lexicon/lexicon.ts'
 import { typeset } from './typeset.ts'
 
@@ -167,14 +167,27 @@ export const voiceFile = z.strictObject({
   ventFollowUps: lines,
 })
 
-/** What is said to a joy, by its words; to a heart poured out, by its topic; and to what is only told. */
+/** The kinds of message that want no plan: a joy, a heart poured out, something only told. */
+const moodNames = ['joy', 'vent', 'tells'] as const
+
+/** What is said to a message of some moods that its words are about, and what is said where no words are known. */
 export const moodsFile = z.strictObject({
-  joy: z.array(z.strictObject({ id: z.string(), topics: z.array(z.string()), cues: z.array(z.string()), lines })),
-  /** The first is for what is gravest; one without topics and cues is for all the rest. */
-  vent: z.array(z.strictObject({ topics: z.array(z.string()), cues: z.array(z.string()), lines })),
-  /** What a heart poured out is told of the child's age. */
-  ages: z.record(z.enum(ageStages), lines),
-  tells: lines,
+  groups: z.array(
+    z.strictObject({
+      id: text,
+      moods: z.array(z.enum(moodNames)),
+      /** What is grave goes before all else; what would fit many messages comes last. */
+      rank: z.enum(['grave', 'plain', 'general']),
+      /** As server/src/text/cues.ts reads them. */
+      cues: lines,
+      /** A line that holds a slot of server/src/assistant/write/told.ts is said only where the message tells it. */
+      lines,
+      /** What a heart poured out is offered, and what to tap on for it. */
+      offer: z.optional(text),
+      chip: z.optional(text),
+    }),
+  ),
+  plain: z.strictObject({ joy: lines, vent: lines, tells: lines }),
   tellsAsk: text,
 })
 
@@ -187,14 +200,19 @@ export type Voice = z.infer<typeof voiceFile> &
     askForEnglish: Record<string, string>
     /** By language, for those other than English: says that a matter is none of ours. */
     declinesAbroad: Record<string, string>
-    moods: z.infer<typeof moodsFile>
+    moods: Moods
   }
+
+type MoodsFile = z.infer<typeof moodsFile>
+export type MoodGroup = Omit<MoodsFile['groups'][number], 'cues'> & { cues: Cue[] }
+type Moods = Omit<MoodsFile, 'groups'> & { groups: MoodGroup[] }
 
 export function loadVoice(contentFolder: string): Voice {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(contentFolder, 'voice', name), 'utf8'))
+  const moods = moodsFile.parse(typesetAll(read('moods.json')))
   return {
     ...voiceFile.parse(typesetAll(read('frames.json'))),
-    moods: moodsFile.parse(typesetAll(read('moods.json'))),
+    moods: { ...moods, groups: moods.groups.map((group) => ({ ...group, cues: group.cues.map(readCue) })) },
     ...talkFile.parse(typesetAll(read('talk.json'))),
     askForEnglish: languagesFile.parse(read('languages.json')),
     declinesAbroad: languagesFile.parse(read('declines.json')),
