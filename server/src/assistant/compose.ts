@@ -88,7 +88,7 @@ export function composeSteps(
   return stepsInTraces({
     screenQuestion,
     help: makeHelp({ safety, streamAnswer }),
-    decline: makeDecline(voice),
+    decline: makeDecline(voice, readMood),
     hasModel: () => model.current() !== null,
     startModelTime: () => startModelTime(times),
     vote: makeVote({ prompt: prompts.vote, model }),

@@ -1,11 +1,13 @@
 import type { Outcome } from '@nestbook/contract/research.ts'
 import type { Voice } from '../modules/voice/voice.ts'
+import type { ReadMood } from '../readers/mood/mood.ts'
 import { askForEnglish, askWhoItIsAbout, declineKindly, greet } from './screen/say.ts'
 import type { Screening } from './screen/screen.ts'
 import type { Writing } from './steps.ts'
 import { ready } from './stream-answer.ts'
 import type { Opener } from './understand/opener.ts'
 import type { Question } from './understand/understand.ts'
+import { groupFor } from './write/mood-groups.ts'
 
 /** What is said where nothing is looked for: fixed words. */
 export type Decline = {
@@ -20,9 +22,16 @@ export type Decline = {
   unread: (question: Question, screening: Screening, isTalk: boolean) => { writing: Writing; outcome: Outcome } | null
 }
 
-export function makeDecline(voice: Voice): Decline {
+export function makeDecline(voice: Voice, readMood: ReadMood): Decline {
   const elsewhere: Decline['elsewhere'] = (text, screening, language) =>
     ready(declineKindly(text, screening, voice, language))
+  /** Whoever passes on a find or shares a joy need not say whose child it is about. */
+  function isOnlyTold({ text }: Question): boolean {
+    const { mood, mayAsk } = readMood(text)
+    const isSure = (mood === 'joy' || mood === 'tells') && !mayAsk && text.split(/\s+/).length >= minToldWords
+    return isSure && groupFor({ text }, mood, voice) !== null
+  }
+
   return {
     greet: (opener, text) => ready(greet(opener, text, voice)),
     elsewhere,
@@ -31,11 +40,13 @@ export function makeDecline(voice: Voice): Decline {
       if (isTalk) return null
       if (scope === 'elsewhere') return { writing: elsewhere(question.text, screening, null), outcome: 'declined' }
       if (foreign) return { writing: ready(askForEnglish(foreign, voice)), outcome: 'declined' }
-      if (scope !== 'unclear' || sign?.kind.part || isKnownFamily(question)) return null
+      if (scope !== 'unclear' || sign?.kind.part || isKnownFamily(question) || isOnlyTold(question)) return null
       return { writing: ready(askWhoItIsAbout(question.text, voice)), outcome: 'nothing_found' }
     },
   }
 }
+
+const minToldWords = 8
 
 /** Who has told of children asks about them, whether they say so or not. */
 function isKnownFamily({ family = [], childrenAges, history }: Question): boolean {
