@@ -28,8 +28,21 @@ async function talk(first: string, second: string): Promise<{ one: string; two: 
   return { one, two, words: two.response.split(/\s+/).length }
 }
 
+/** What is answered to each of what a parent says, one after the other. */
+async function conversation(...said: string[]): Promise<string[]> {
+  const history: Question['history'][number][] = []
+  const answers: string[] = []
+  for (const text of said) {
+    const { response } = await lastWord({ text, history })
+    answers.push(response)
+    history.push({ role: 'user', content: text }, { role: 'assistant', content: response })
+  }
+  return answers
+}
+
 const boldIn = (text: string) => [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, title]) => title)
 const bedtime = 'How do I get my 4 year old to stay in bed? She comes out ten times a night'
+const hitsWhenFed = 'My 3 year old daughter hits her baby brother when I feed him. What do I do?'
 const hitting = 'My toddler is 2 and hits me when i say no'
 
 describe('[ENGINE-02] a reply is served from what was just said', () => {
@@ -43,6 +56,41 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     const { one, two, words } = await talk(bedtime, reply)
     expect(words).toBeLessThanOrEqual(max)
     for (const title of boldIn(two.response)) expect(one).toContain(`**${title}**`)
+  })
+
+  test('each reply goes back to the plan that was told, over replies without one', async () => {
+    const first = 'How do I get my 8 year old son to do his homework without a fight?'
+    const said = await conversation(first, 'what exactly do i say to him', 'as a list', 'explain the second step')
+    const [plan = '', words = '', list = '', second = ''] = said
+    const titles = boldIn(plan)
+    expect(boldIn(words)).toEqual([])
+    expect(titles.length).toBeGreaterThan(1)
+    expect(boldIn(list)).toEqual(titles)
+    expect(second).toContain(`By **${titles[1]?.replace(/\.$/, '')}** I meant this.`)
+    const [one = '', , explained = ''] = await conversation(first, 'in one sentence', 'and what was the third step?')
+    expect(explained).toContain(`By **${boldIn(one)[2]?.replace(/\.$/, '')}** I meant this.`)
+  })
+
+  test('one sentence is one, and a shorter answer says no line on help that the answer did not', async () => {
+    const [, sentence = ''] = await conversation(hitting, 'just one sentence')
+    expect(sentence.match(/[.!?]["”]?(?= |$)/g)).toHaveLength(1)
+    const [night = '', short = ''] = await conversation('My 2 year old wakes up every night screaming', 'shorter')
+    const help = short.split('\n\n').at(-1) ?? ''
+    expect(night).toContain(help)
+    const [, open = ''] = await conversation(hitsWhenFed, 'shorter')
+    expect(open).toMatch(/^### \S.*\n\nIt is daily/m)
+  })
+
+  test('the words to say are quotes and nothing else, whichever way they are asked for', async () => {
+    for (const asked of ['what words do i use', 'which phrases should i use'])
+      for (const line of (await talk(bedtime, asked)).two.response.split('\n')) expect(line).toMatch(/^(?:>.*)?$/)
+  })
+
+  test('a book is for an eight-year-old, and a note to a preschool greets a preschool', async () => {
+    const { two: book } = await talk('My 8 year old lies about homework', 'is there a book?')
+    expect(book.response).toMatch(/for an eight-year-old/)
+    const { two: note } = await talk('My 4 year old bites other kids', 'write a note for her preschool')
+    expect(note.response).toContain('> Dear preschool team,')
   })
 
   test('the words to say are quotes and nothing else', async () => {

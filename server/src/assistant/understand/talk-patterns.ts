@@ -127,7 +127,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ['sentence', /\b(?:in |just |only )?(?:one|a single|1) (?:sentence|line)\b/i],
   [
     'words',
-    /\b(?:just|only|give me|tell me|need|want)\b[^.?!]{0,25}\b(?:(?:the|some|exact|actual) words|lines? to say|what to (?:say|tell))\b|\bwhat (?:exactly )?(?:do|should|can|could|would) i (?:actually |even |literally )?(?:say|tell)\b|\b(?:words|sentences|phrases) (?:to (?:say|use)|for)\b|\bexact words\b|\bhow (?:do|should|can|could) i (?:word|phrase|say|(?:start|begin|open|bring up) (?:that|this|the) (?:talk|conversation|subject|topic))\b|\bwhat (?:do|should|can|could) i (?:answer|reply)\b|\bword for word\b/i,
+    /\b(?:just|only|give me|tell me|need|want)\b[^.?!]{0,25}\b(?:(?:the|some|exact|actual) words|lines? to say|what to (?:say|tell))\b|\bwhat (?:exactly )?(?:do|should|can|could|would) i (?:actually |even |literally )?(?:say|tell)\b|\b(?:words|sentences|phrases) (?:to (?:say|use)|for)\b|\b(?:what|which) (?:words|phrases|lines?) (?:do|should|can|could|would|shall) i\b|\bexact words\b|\bhow (?:do|should|can|could) i (?:word|phrase|say|(?:start|begin|open|bring up) (?:that|this|the) (?:talk|conversation|subject|topic))\b|\bwhat (?:do|should|can|could) i (?:answer|reply)\b|\bword for word\b/i,
   ],
   [
     'first',

@@ -44,6 +44,11 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** 'a three-year-old', 'an eight-year-old'. */
+export function withArticle(noun: string): string {
+  return `${/^(?:e|8|1[18]\b)/i.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
 /** A page's title in the middle of a sentence: "ADHD and attention" keeps its capitals. */
 export function titleWithin({ title }: { title: string }): string {
   return title.replace(/\b[A-Z](?=[a-z]|\b)/g, (letter) => letter.toLowerCase())

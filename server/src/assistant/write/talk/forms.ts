@@ -2,12 +2,14 @@ import type { Step } from '../../../modules/guidebook/guidebook.ts'
 import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
 import type { TalkKind } from '../brief.ts'
+import { makeHeadings } from '../headings.ts'
 import type { PageFound } from '../page-found.ts'
+import { fillSlots } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { letter } from './letter.ts'
 import { type Dependencies, firstOf, isOfScene, joined, linesNear, quoted, wholeSentences } from './lines.ts'
 import { common, partOn, saysSomething } from './part-on.ts'
-import { likelyPages, pagesOf, wasSaid } from './said.ts'
+import { likelyPages, pagesOf, stepsSaid, wasSaid } from './said.ts'
 
 /** So many steps a short form has, and below an answer. */
 const maxShort = 5
@@ -20,12 +22,13 @@ export const inForm: Partial<Record<TalkKind, (dependencies: Dependencies) => st
     if (mainThing.test(brief.talk?.reply ?? '')) return mainOf(dependencies)
     const steps = nearestFirst(stepsTold(dependencies), dependencies).slice(0, found.answer ? maxBelowAnswer : maxShort)
     const plan = steps.map(({ title, text }) => `- **${title}** ${firstOf(text)}`)
-    return joined([found.answer ? firstOf(found.answer.text) : '', plan.join('\n'), firstHelp(found)])
+    return joined([found.answer ? firstOf(found.answer.text) : '', plan.join('\n'), helpTold(dependencies)])
   },
   sentence(dependencies) {
     const [step] = stepsTold(dependencies)
     if (dependencies.found.answer) return firstOf(dependencies.found.answer.text)
-    return step ? `**${step.title}** ${firstOf(step.text)}` : firstOf(dependencies.found.stage.why)
+    if (!step) return firstOf(dependencies.found.stage.why)
+    return `${step.title.replace(/\.$/, '')}: ${firstOf(step.text)}`
   },
   words(dependencies) {
     const reply = dependencies.brief.talk?.reply ?? ''
@@ -104,7 +107,7 @@ function mainOf(dependencies: Dependencies): string {
   // An answer of one passage had no plan and no more to it.
   if (told && step && !wasSaid(`**${step.title}**`, last)) return thought
   const plan = step ? `**${step.title}** ${firstOf(step.text)}` : ''
-  return joined([thought, plan, firstHelp(found)])
+  return joined([thought, plan, helpTold(dependencies)])
 }
 
 /** The steps that are nearest to the question, in their order. */
@@ -165,7 +168,9 @@ const minNear = 0.75
 
 /** Words that say how the lines are wanted, and not for what. */
 const ofForm = new Set(
-  stemsOf('moment actually exact literally start talk conversation open begin bring tonight today come comes through'),
+  stemsOf(
+    'word phrase line use moment actually exact literally start talk conversation open begin bring tonight today come comes through',
+  ),
 )
 
 /** The lines to say of a page, and those that its steps quote, each with what it is about. */
@@ -176,16 +181,19 @@ function linesOf({ stage, twist }: PageFound): { line: string; about: string }[]
   return [...steps, ...[...(twist?.words ?? []), ...stage.words].map((line) => ({ line, about: line }))]
 }
 
-/** As the last answer told them; those of the page where it told none. */
-function stepsTold({ brief, found }: Dependencies) {
+/** As the newest answer with a plan told them; those of the page where none did. */
+function stepsTold({ brief, found }: Dependencies): Step[] {
   const all = freshSteps(found, { ...brief, earlierAnswers: [] })
-  const last = brief.earlierAnswers.at(-1) ?? ''
-  const told = all.filter(({ title }) => last.includes(`**${title}**`))
-  const inOrder = told.toSorted((one, other) => last.indexOf(`**${one.title}**`) - last.indexOf(`**${other.title}**`))
-  return [...inOrder, ...all.filter((step) => !told.includes(step))].slice(0, Math.max(told.length, 3))
+  const told = stepsSaid(brief).flatMap((title) => all.find((step) => fillSlots(step.title, brief) === title) ?? [])
+  return told.length > 0 ? told : all.slice(0, 3)
 }
 
-/** What is urgent stays, however short an answer is. */
-function firstHelp({ stage }: PageFound): string {
-  return stage.help[0] ?? ''
+/** When to get help, as the answers told it; where none did, a short form adds nothing. */
+function helpTold({ brief, found, voice, choose }: Dependencies): string {
+  const line = found.stage.help.find((one) => wasSaid(one, brief)) ?? ''
+  const needsHeading = line !== '' && !saysWhatToDo.test(line)
+  return joined([needsHeading ? makeHeadings(voice, choose)('help') : '', line])
 }
+
+/** "It is daily past the third birthday" does not, without its heading. */
+const saysWhatToDo = /\b(?:see|call|ask|get|book|talk|speak|tell|doctor|pediatrician|help|911|988)\b/i

@@ -6,7 +6,9 @@ type Kind = 'carer' | 'school' | 'partner'
 
 /** To whom a letter goes, by the first that fits; a carer does what a parent does, a school looks and tells. */
 const people: [RegExp, string, Kind][] = [
-  [/\b(?:daycare|nursery|preschool|kindergarten|creche)\b/i, 'daycare team', 'carer'],
+  [/\b(?:preschool|pre-?k)\b/i, 'preschool team', 'carer'],
+  [/\bkindergarten\b/i, 'kindergarten team', 'carer'],
+  [/\b(?:daycare|nursery|creche)\b/i, 'daycare team', 'carer'],
   [/\bprincipal\b/i, 'principal', 'school'],
   [/\bteacher\b/i, 'teacher', 'school'],
   [/\bcoach\b/i, 'coach', 'school'],

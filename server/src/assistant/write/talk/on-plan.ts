@@ -6,7 +6,7 @@ import { sentencesOf } from '../../../text/sentences.ts'
 import type { Brief, TalkKind } from '../brief.ts'
 import { holdsAt } from '../holds-at.ts'
 import type { PageFound } from '../page-found.ts'
-import { upperFirst } from '../slots.ts'
+import { fillSlots, upperFirst, withArticle } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { differs } from './differs.ts'
 import { type Dependencies, firstOf, joined, linesNear, matterOf, quoted, type Said, wholeSentences } from './lines.ts'
@@ -14,7 +14,7 @@ import { hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
 import { partOn, saysSomething, toldOn } from './part-on.ts'
 import { reactionTo, reasonFor } from './reactions.ts'
 import { ageTold, reply } from './reply.ts'
-import { wasSaid } from './said.ts'
+import { stepsSaid, wasSaid } from './said.ts'
 
 /** What is said to a reply that is about the plan in the last answer. */
 export const onPlan: Partial<Record<TalkKind, (dependencies: Dependencies) => Said>> = {
@@ -39,7 +39,7 @@ export const onPlan: Partial<Record<TalkKind, (dependencies: Dependencies) => Sa
   book: ({ brief, found, voice, choose }) =>
     choose(forParents.test(brief.talk?.reply ?? '') ? voice.talk.noBookForParents : voice.talk.noBook, 'book')
       .replace('{matter}', matterOf(brief, found))
-      .replace('{age}', brief.ageNoun ?? 'child of that age'),
+      .replace('a {age}', withArticle(brief.ageNoun ?? 'child of that age')),
   willTry({ brief, found, voice, choose }) {
     const [step] = freshSteps(found, { ...brief, earlierAnswers: [] })
     const [word] = wordsOf(found)
@@ -59,12 +59,12 @@ const forParents =
   /\b(?:for (?:me|us|parents|moms?|dads?|step\w+)|(?:i|we) (?:can|could|should) read(?! (?:it )?(?:to|with|aloud|out)\b))\b/i
 
 function explainStep({ brief, found, voice }: Dependencies): Said {
-  const told = stepsIn(brief.earlierAnswers.at(-1) ?? '')
   const place = brief.talk?.place
+  const told = stepsSaid(brief, place && place > 0 ? place : 1)
   const meant = place === -1 ? told.at(-1) : place ? told[place - 1] : undefined
   if (!meant) return { text: voice.talk.noStep, isFree: true }
   const all = [...(found.twist?.steps ?? []), ...found.stage.steps]
-  const step = all.find(({ title }) => title === meant) ?? all[(place ?? 1) - 1]
+  const step = all.find(({ title }) => fillSlots(title, brief) === meant) ?? all[(place ?? 1) - 1]
   if (!step) return { text: voice.talk.noStep, isFree: true }
   const about = `${step.title} ${step.text}`
   const sentences = wholeSentences(step.text)
@@ -76,11 +76,6 @@ function explainStep({ brief, found, voice }: Dependencies): Said {
     word ? `${voice.talk.whileYouDo}\n\n${quoted(word)}` : '',
     slip ? `${voice.talk.goesWrong} ${slip}` : '',
   ])
-}
-
-/** The titles of an answer's steps, in their order. */
-function stepsIn(answer: string): string[] {
-  return [...answer.matchAll(/^(?:\d+\.|-)?\s*\*\*([^*]+)\*\*/gm)].map(([, title = '']) => title)
 }
 
 /** One word in common is chance. */
@@ -226,7 +221,7 @@ function otherChild({ brief, findPages, voice, choose }: Dependencies): Said {
   const isSame = freshSteps(found, brief).every(({ title }) => wasSaid(`**${title}**`, brief))
   const opening = isSame ? choose(voice.talk.olderSame, 'older') : choose(voice.talk.olderIs, 'older')
   const lead = joined([
-    opening.replace('{age}', about.ageNoun ?? 'child of that age'),
+    opening.replace('a {age}', withArticle(about.ageNoun ?? 'child of that age')),
     isSame ? '' : (sentencesOf(found.stage.why)[0] ?? ''),
   ])
   return { text: nextParts(about, found, { lead, wantsSteps: 2 }, voice, choose), about }

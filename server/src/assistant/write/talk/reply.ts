@@ -3,6 +3,7 @@ import type { Voice } from '../../../modules/voice/voice.ts'
 import { sentencesOf } from '../../../text/sentences.ts'
 import type { Brief } from '../brief.ts'
 import type { Choose } from '../choose.ts'
+import { upperFirst, withArticle } from '../slots.ts'
 import { type Dependencies, joined, type Said } from './lines.ts'
 import { hasFreshStep, nextParts } from './next-parts.ts'
 import { partOn, partOnReply } from './part-on.ts'
@@ -46,8 +47,7 @@ const saysNo = /^(?:no|nope|nah|never|not (?:really|yet|at all)|neither|rarely)\
 const asksIfTried = /\b(?:have you|did you) (?:ever )?(?:tr(?:y|ied)|use)/i
 
 export function ageTold({ ageNoun: noun }: Brief, { talk }: Voice): string {
-  const one = `A ${noun ?? 'child of that age'}`.replace(/^A (eight|eleven|eighteen)/, 'An $1')
-  return talk.replyAge.replace('{Age}', one)
+  return talk.replyAge.replace('{Age}', upperFirst(withArticle(noun ?? 'child of that age')))
 }
 
 const tellsWhen = /\b(?:when(?:ever)?|as soon as|right (?:after|before)|while|during)\b|\bevery time \w/i

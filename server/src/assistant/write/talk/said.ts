@@ -11,6 +11,15 @@ export function wasSaid(text: string, brief: Brief): boolean {
   return brief.earlierAnswers.map(plain).some((answer) => ways.some((said) => answer.includes(said)))
 }
 
+/** The titles of the steps that the newest answer with a list of at least so many told, in their order. */
+export function stepsSaid({ earlierAnswers }: Brief, min = 1): string[] {
+  const lists = earlierAnswers.map((answer) => [...answer.matchAll(listedStep)].map(([, title = '']) => title))
+  return lists.findLast((titles) => titles.length >= min) ?? []
+}
+
+/** "**Day one:**" is what to expect, and no step. */
+const listedStep = /^(?:\d+\.|-) \*\*([^*]+[^*:])\*\*/gm
+
 /** The page that the last answers were written from: of those that the question calls for the one whose words they hold. */
 export function pageSaid(brief: Brief, findPages: FindPages): PageFound | null {
   const pages = pagesOf(brief, findPages)
