@@ -115,6 +115,16 @@ test.each([
   },
 )
 
+test.each(['How do we choose godparents?', 'How do I explain taxes to my 13 year old?'])(
+  '[ENGINE-02] where the book has nothing and no page is near, none is named: %s',
+  async (text) => {
+    const { outcome, response, followUps } = resultOf(await makeParent(world.address).ask(text))
+    expect(outcome).toBe('nothing_found')
+    expect(response).not.toContain('page on')
+    expect(followUps).toEqual([])
+  },
+)
+
 test.each([
   ['my 2 year old licks the window of the bus', 'Sniffing, licking or touching everything'],
   ['10 month old hates wearing hats', 'A refused coat or hat'],

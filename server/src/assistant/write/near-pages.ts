@@ -36,11 +36,15 @@ function isNear(brief: Brief, { page, fits }: PageFound): boolean {
   return own.some((fit) => isNearPart(brief, fit)) || seems >= minTopic[isMeant ? 'withPart' : 'alone']
 }
 
-/** Where nothing is near, most lines tell what a child likes or wants to do. */
+/** Where nothing is near, the page on what children do is nearest to what a child likes or wants to do; else none is. */
 export function usualPage(brief: Brief, findPages: FindPages): PageFound | null {
+  if (!wantsToDo.test(brief.text)) return null
   const id = brief.stage === 'schoolAge' || brief.stage === 'teen' ? 'sports' : 'play'
   return findPages({ ...brief, text: '', topics: [{ id, weight: 1 }] })[0] ?? null
 }
+
+const wantsToDo =
+  /\b(?:wants?|wanting|would (?:like|love)|loves?|likes?|enjoys?|begs?|should (?:my|our) [\w ]{1,20}?|how (?:do|can) (?:i|we) teach (?:my|our) [\w ]{1,20}?)(?: to)? (?:be in|learn|play|try|join|collect|build|draw|paint|knit|sew|dance|sing|act|perform|juggl|practic)\w*\b|\b(?:obsessed with|hobby|hobbies|a club|lessons)\b/i
 
 const maxNear = 3
 

@@ -42,14 +42,15 @@ export function offerNearest(
   }
 }
 
-/** Says that the book has nothing on it, names what it has at that age, and asks the age where it was not told. */
-export function sayNothingFound(brief: Brief, usual: PageFound | null, voice: Voice, choose: Choose): Draft {
-  const topic = usual ? titleWithin(usual.page) : 'raising children'
-  const nothing = choose(voice.nothing, 'nothing').replace('{topic}', topic)
+/** Says that the book has nothing on it, names the page that is nearest, if one is, and asks an age that was not told. */
+export function sayNothingFound(brief: Brief, near: PageFound | null, voice: Voice, choose: Choose): Draft {
+  const nothing = near
+    ? choose(voice.nothing, 'nothing').replace('{topic}', titleWithin(near.page))
+    : choose(voice.nothingNear, 'nothing')
   const age = isAgeTold(brief) ? '' : 'How old is your child?'
   return {
     text: [nothing, age].filter(Boolean).join(' '),
-    followUps: usual ? followUpsOf(brief, usual).slice(0, 2) : [],
+    followUps: near ? followUpsOf(brief, near).slice(0, 2) : [],
     isFree: true,
   }
 }

@@ -153,8 +153,9 @@ export const voiceFile = z.strictObject({
   /** What a matter is called that is not ours, and where to turn with it. */
   elsewhere: z.record(z.enum(matters), z.strictObject({ subject: z.string(), turn: z.string() })),
   declineFollowUps: lines,
-  /** Where nothing lies near: names what there is at that age. */
+  /** Where nothing was found: names the nearest page; and where no page is near, none. */
   nothing: lines,
+  nothingNear: lines,
   /** Asks back where a message may be about a child and does not say so. */
   unclear: lines,
   unclearFollowUps: lines,
