@@ -67,6 +67,7 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     expect(titles.length).toBeGreaterThan(1)
     expect(boldIn(list)).toEqual(titles)
     expect(second).toContain(`By **${titles[1]?.replace(/\.$/, '')}** I meant this.`)
+    expect(second).not.toMatch(/^- [a-z]/m)
     const [one = '', , explained = ''] = await conversation(first, 'in one sentence', 'and what was the third step?')
     expect(explained).toContain(`By **${boldIn(one)[2]?.replace(/\.$/, '')}** I meant this.`)
   })

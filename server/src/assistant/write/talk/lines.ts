@@ -62,16 +62,18 @@ export function firstOf(text: string): string {
   return wholeSentences(text)[0] ?? text
 }
 
-/** The sentences of a text; a quote of several stays in one piece. */
+/** The sentences of a text; a quote of several stays in one piece, and a quote with what goes on after it. */
 export function wholeSentences(text: string): string[] {
   const whole: string[] = []
   for (const sentence of sentencesOf(text)) {
     const last = whole.at(-1)
-    if (last === undefined || isClosed(last)) whole.push(sentence)
+    if (last === undefined || (isClosed(last) && !goesOn.test(sentence))) whole.push(sentence)
     else whole.splice(-1, 1, `${last} ${sentence}`)
   }
   return whole
 }
+
+const goesOn = /^[a-z]/
 
 function isClosed(text: string): boolean {
   return text.split('“').length === text.split('”').length
