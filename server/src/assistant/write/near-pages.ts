@@ -25,15 +25,14 @@ export function isNearPart({ topics }: Brief, { page, chance }: Fit): boolean {
   return chance >= (topics.some(({ id }) => id === page.topics[0]) ? minPart.ofTopics : minPart.ofAny)
 }
 
-/** From these chances on a page is near enough to be named: by itself, and with a part that may be meant. */
-const minTopic = { alone: 0.35, withPart: 0.15 }
-const minPartBeside = 0.15
+/** From these chances on a page with a part that may be meant is near enough to be named; below, names read as mistakes. */
+const minNamed = { seems: 0.3, part: 0.25 }
 
 function isNear(brief: Brief, { page, fits }: PageFound): boolean {
   const seems = brief.topics.find(({ id }) => id === page.topics[0])?.chance ?? 0
   const own = fits.filter((fit) => fit.page === page)
-  const isMeant = own.some(({ chance }) => chance >= minPartBeside)
-  return own.some((fit) => isNearPart(brief, fit)) || seems >= minTopic[isMeant ? 'withPart' : 'alone']
+  const isMeant = seems >= minNamed.seems && own.some(({ chance }) => chance >= minNamed.part)
+  return isMeant || own.some((fit) => isNearPart(brief, fit))
 }
 
 /** Where nothing is near, the page on what children do is nearest to what a child likes or wants to do; else none is. */
