@@ -35,7 +35,7 @@ test('[SIDE-05] what a guest kept joins the account once, though a reply is lost
   })
   const other = await context.newPage()
   await other.goto(nestbook.address)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await signIn(page, email, goodPassword)
   await expect(page.getByRole('textbox', { name: /Describe/ })).toHaveValue('and a draft of the home screen')
   await openSidebar(page)

@@ -93,7 +93,7 @@ test('[VERIFY-02] a token in the address becomes the login token of the one who 
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${nestbook.address}/verification-success?token=${token}`)
   await expect(other.getByRole('heading', { name: 'Email Verified Successfully!' })).toBeVisible()
-  await other.getByRole('button', { name: 'Sign In' }).click()
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(other.getByLabel('Email', { exact: true })).toBeVisible()
   expect(await other.evaluate(() => localStorage.getItem('nestbook.auth-token'))).toBeNull()
   await other.context().close()

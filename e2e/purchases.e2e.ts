@@ -186,7 +186,7 @@ test('[SHELL-09] [IAP-05] [IAP-06] each key comes to be under one prefix, and lo
 
   // That what was bought cannot be looked for is told to nobody.
   device.fault = { code: 6_777_010, message: 'no account in the App Store' }
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   const told = page.waitForEvent('console', (line) => line.text().startsWith('Purchases could not be restored: no acc'))
   await signIn(page, email)
   await told

@@ -61,7 +61,7 @@ test('[SHELL-09] blocked storage never breaks the app, for a guest and for who s
   await expect(row(page, /hits me/)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await signIn(page, email)
   expect(await page.evaluate(() => history.state)).toBe(null)
   await ask(page, question)

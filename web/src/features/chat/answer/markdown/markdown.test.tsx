@@ -118,14 +118,14 @@ test('[CHAT-04] Character references read as letters', () => {
 test('[ENGINE-04] A citation is a chip only when its study is there', () => {
   const html = drawn('It helps [1], they say [2].')
   expect(html).toContain(
-    '<button type="button" class="cite"><span class="vh">Study</span><b>1</b>Mindell 2015</button>',
+    '<button type="button" class="cite"><span class="visually-hidden">Study</span><b>1</b>Mindell 2015</button>',
   )
   expect(html).toContain('they say [2].')
 })
 
 test('[ENGINE-04] While the answer is written a citation has its size but cannot be pressed', () => {
   expect(drawn('It helps [1] a lot', growing)).toContain(
-    '<span class="cite"><span class="vh">Study</span><b>1</b>Mindell 2015</span>',
+    '<span class="cite"><span class="visually-hidden">Study</span><b>1</b>Mindell 2015</span>',
   )
 })
 
