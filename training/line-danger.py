@@ -30,7 +30,7 @@ LEFT_OUT = ('everyday',)
 COUNTS = {'typed': 3.0, 'lines': 2.0, 'harmless-e': 2.0, 'kinds': 2.0, 'real': 2.0}
 # Of the sentences of longer real messages without danger so many stand for the rest.
 MAX_SENTENCES, MIN_WORDS, SEED = 8000, 4, 1
-# Beyond even odds, in log odds: of the lists this many cards less on ordinary lines cost no danger found before.
+# So far beyond even odds, in log odds, a line calls for the card: half as many ordinary lines do as before.
 BEYOND = 0.5
 SIGNS = ['acute', 'matter', 'words']
 CHECKED = ['he swallowed a button battery', 'my daughter fainted at her blood test yesterday', 'it burns when she pees',

@@ -1,37 +1,21 @@
-import { type Lexicon, wordsOf } from '../../modules/lexicon/lexicon.ts'
-import {
-  type DangerReading,
-  type LineSigns,
-  maxWordsOfLine,
-  type ReadDanger,
-  type ReadLineDanger,
-} from '../../readers/danger/danger.ts'
+import type { Lexicon } from '../../modules/lexicon/lexicon.ts'
+import type { DangerReading, LineSigns, ReadDanger, ReadLineDanger } from '../../readers/danger/danger.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
 import { logOdds } from '../../text/log-odds.ts'
 import { sentencesOf } from '../../text/sentences.ts'
-import { likeliestMatter } from './ordinary-matter.ts'
+import { isLine, oddsOfOrdinaryMatter } from './ordinary-matter.ts'
 
-/** Chances count no nearer than this to 0 and 1. */
-const margins = { acute: 0.0001, matter: 0.01 }
+/** A chance counts no nearer than this to 0 and 1. */
+const margin = 0.0001
 
-type Dependencies = { topics: Topics; lexicon: Lexicon; readDanger: ReadDanger; readLineDanger: ReadLineDanger }
-
-/** Whether a message is short enough to be read as one typed line. */
-export function isLine(text: string): boolean {
-  return wordsOf(text).length <= maxWordsOfLine
-}
+type Matters = { topics: Topics; lexicon: Lexicon }
+type Dependencies = Matters & { readDanger: ReadDanger; readLineDanger: ReadLineDanger }
 
 /** What tells, beside its words, whether a line calls for the card: the surer an ordinary matter, the less it does. */
-export function lineSigns(
-  text: string,
-  acute: number,
-  { topics, lexicon }: Omit<Dependencies, 'readDanger' | 'readLineDanger'>,
-): LineSigns {
-  const matter = likeliestMatter(text, { topics, lexicon })
-  const isOrdinary = matter !== null && !lexicon.topics.get(matter.topic)?.holdsDanger
+export function lineSigns(text: string, acute: number, dependencies: Matters): LineSigns {
   return {
-    acute: logOdds(acute, margins.acute),
-    matter: isOrdinary ? logOdds(matter.chance, margins.matter) : 0,
+    acute: logOdds(acute, margin),
+    matter: oddsOfOrdinaryMatter(text, dependencies) ?? 0,
     words: text.split(/\s+/).filter(Boolean).length / 10,
   }
 }

@@ -3,13 +3,17 @@ import { maxWordsOfLine } from '../../readers/danger/danger.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
 import { logOdds } from '../../text/log-odds.ts'
 
-/**
- * The surer the matter of a line, the likelier a danger must be to be told in it. Fitted to 840 lines of strangers
- * without danger and 905 with one: of the first 33 get a card, and 59 without it.
- */
+type Dependencies = { topics: Topics; lexicon: Lexicon }
+
+/** The surer the matter of a line, the likelier a danger must be to be told of in the quiet lines. */
 const matterCounts = 0.95
 const margin = 0.01
-const minOdds = { acute: 1, acuteLine: 0, concernLine: 1 }
+const minOdds = { acute: 0, concern: 1 }
+
+/** Whether a message is short enough to be read as one typed line. */
+export function isLine(text: string): boolean {
+  return wordsOf(text).length <= maxWordsOfLine
+}
 
 /**
  * Whether a danger of that chance, 0 to 1, counts: in a line on an ordinary matter only what is likelier than that. In a
@@ -19,18 +23,24 @@ export function outweighsMatter(
   text: string,
   chance: number,
   level: keyof typeof minOdds,
-  { topics, lexicon }: { topics: Topics; lexicon: Lexicon },
+  dependencies: Dependencies,
 ): boolean {
-  if (wordsOf(text).length > maxWordsOfLine) return true
-  const matter = likeliestMatter(text, { topics, lexicon })
-  if (!matter || lexicon.topics.get(matter.topic)?.holdsDanger) return true
-  return logOdds(chance, margin) - matterCounts * logOdds(matter.chance, margin) >= minOdds[level]
+  if (!isLine(text)) return true
+  const matter = oddsOfOrdinaryMatter(text, dependencies)
+  return matter === null || logOdds(chance, margin) - matterCounts * matter >= minOdds[level]
+}
+
+/** The logarithm of the odds of a text's likeliest matter; null where dangers are told in that matter, or it has none. */
+export function oddsOfOrdinaryMatter(text: string, dependencies: Dependencies): number | null {
+  const matter = likeliestMatter(text, dependencies)
+  if (!matter || dependencies.lexicon.topics.get(matter.topic)?.holdsDanger) return null
+  return logOdds(matter.chance, margin)
 }
 
 /** The topic that a message is likeliest about, with its chance, 0 to 1. */
 export function likeliestMatter(
   text: string,
-  { topics, lexicon }: { topics: Topics; lexicon: Lexicon },
+  { topics, lexicon }: Dependencies,
 ): { topic: string; chance: number } | null {
   const named = new Set(lexicon.named(stemsOf(text)).map(({ meaning }) => meaning.topics[0] ?? ''))
   const [likeliest] = [...topics.read(text, null, named)].toSorted(([, one], [, other]) => other - one)

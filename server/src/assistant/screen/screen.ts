@@ -15,11 +15,11 @@ import type { ReadMood } from '../../readers/mood/mood.ts'
 import type { ReadScope } from '../../readers/scope/scope.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
 import { tellsOnlyAnger } from './anger.ts'
-import { callsForCard, isLine } from './calls-for-card.ts'
+import { callsForCard } from './calls-for-card.ts'
 import { isReadAsChildDespair, tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
 import { fearsSleep } from './fears-sleep.ts'
-import { outweighsMatter } from './ordinary-matter.ts'
+import { isLine, outweighsMatter } from './ordinary-matter.ts'
 import { tellsOnlyVomiting, tellsOrdinaryVomiting } from './ordinary-vomiting.ts'
 import { isPlea } from './plea.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
@@ -221,10 +221,10 @@ function quietIn(
   if (tellsOrdinaryVomiting(text)) return 'medical'
   const isDespair = saysDespair(text)
   const isNear = acute >= min.acute && !(route === 'poison' && asksForDose(text))
-  if (isNear && (isDespair || outweighsMatter(text, acute, 'acuteLine', dependencies))) return quietKeyOf(text, route)
+  if (isNear && (isDespair || outweighsMatter(text, acute, 'acute', dependencies))) return quietKeyOf(text, route)
   if (isHappy) return null
   if (tellsChildDespair(text)) return 'self_harm_child'
-  const isLow = concern >= min.concern && (isDespair || outweighsMatter(text, concern, 'concernLine', dependencies))
+  const isLow = concern >= min.concern && (isDespair || outweighsMatter(text, concern, 'concern', dependencies))
   return isLow ? quietKeyOf(text, concernRoute) : null
 }
 
