@@ -26,6 +26,8 @@ expect(/^USER nonroot$/m.test(container), 'deploy/Containerfile: runs as root')
 expect(/^HEALTHCHECK/m.test(container), 'deploy/Containerfile: has no health check')
 for (const folder of ['server/dist', 'web/dist', 'content', 'models', 'argon2', 'node_modules/eld'])
   expect(container.includes(folder), `deploy/Containerfile: leaves ${folder} out`)
+const ngrams = /static\.(\w+)\.js/.exec(read('server/src/readers/language/language.ts'))?.[1]
+expect(container.includes(`! -name ${ngrams}.js -delete`), `deploy/Containerfile: leaves eld's ${ngrams}.js out`)
 
 const rules = read('.dockerignore').split('\n')
 const { parts }: { parts: Record<string, { from: string[] }> } = await import(join(root, 'scripts/build.mjs'))
