@@ -209,9 +209,26 @@ test('[USAGE-02] 200 questions at once over eight server processes: exactly the 
     person.use(member.token())
     return person
   }
-  const asked = await Promise.all(Array.from({ length: 200 }, (_, n) => at(processes[n % 8] as World).ask(question)))
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(10)
-  expect(asked.filter(({ status }) => status === 429)).toHaveLength(190)
+  const askAt = async (n: number, clientRequestId: string) => {
+    const { status, refusal, events } = await at(processes[n % 8] as World).ask(question, { clientRequestId })
+    return { clientRequestId, said: refusal?.code ?? events.at(-1)?.event, status }
+  }
+  const answered = new Set<string>()
+  let waiting: string[] = Array.from({ length: 200 }, () => crypto.randomUUID())
+  // Eight processes share one thread here: on a busy machine some questions wait for a connection in vain. They are told
+  // to ask again, and do so as the page does, with the same id.
+  while (waiting.length > 0) {
+    const asked = await Promise.all(waiting.map((id, n) => askAt(n, id)))
+    for (const { clientRequestId, status, said } of asked)
+      if (status === 200 && said.state === 'finished') answered.add(clientRequestId)
+    expect(answered.size).toBeLessThanOrEqual(10)
+    const others = asked.filter(({ clientRequestId }) => !answered.has(clientRequestId))
+    const told = others.filter(({ status, said }) => status === 429 && said === 'free_limit')
+    const later = others.filter(({ status, said }) => status === 503 && (said === 'busy' || said === 'database_down'))
+    expect(told.length + later.length).toBe(others.length)
+    waiting = later.map(({ clientRequestId }) => clientRequestId)
+  }
+  expect(answered.size).toBe(10)
   expect(await member.used()).toBe(10)
   const holds = await query(
     first,
