@@ -17,6 +17,7 @@ const eventsOfRun = 100
 const days = 8
 /** Words of one conversation as they are searched; one of three questions with their answers has about 2.8 KB of them. */
 const wordsOfOne = 450
+const wordOfAll = 'the'
 const people = 20_000
 const calls = 200
 const budgetMs = 20
@@ -89,9 +90,7 @@ async function measure(
     ...(await figure('search for the first two letters of words in them', (n) =>
       kept.search('account:p1', letters(n), null),
     )),
-    ...(await figure('search for a letter with which words of all of them begin', (n) =>
-      kept.search('account:p1', letters(n).slice(0, 1), null),
-    )),
+    ...(await figure('search for a word that all of them hold', () => kept.search('account:p1', wordOfAll, null))),
     ...(await figure('the list of them, its first page', () => kept.list('account:p1', null))),
     ...(await figure(`one conversation, ${at}`, () => kept.read('account:p1', chosen.conversation))),
     ...(await figure(`events of a run, of ${events.toLocaleString('en')}`, (n) =>
@@ -160,7 +159,7 @@ const today = Math.floor(Date.now() / 86_400_000)
 /** 4,000 words; six of them, which half of the 5,000 conversations hold, begin with the same two letters. */
 const wordAt = (place: string) => `chr(97 + (${place}) % 26) || chr(97 + (${place}) / 26 % 26) || (${place})`
 const wordsOf = (place: string) =>
-  `(select string_agg(' ' || ${wordAt(`(((${place}) * 31 + k * 17) % 4000)`)}, '') from generate_series(1, ${wordsOfOne}) as k)`
+  `(select string_agg(' ' || ${wordAt(`(((${place}) * 31 + k * 17) % 4000)`)}, '') from generate_series(1, ${wordsOfOne}) as k) || ' ${wordOfAll}'`
 /** A study as an answer shows it, in words of the conversation. */
 const study = `jsonb_build_object('id', md5(k::text), 'title', substr(said, 100 * k, 90), 'citation', substr(said, 80 * k, 60),
   'oneLiner', substr(said, 170 * k, 160), 'shortCitation', substr(said, 80 * k, 20), 'year', 2014, 'sampleSize', 12,

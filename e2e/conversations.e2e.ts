@@ -103,6 +103,9 @@ test('the search looks through titles, messages and studies, and offers to ask w
   const author = (await page.locator('.study .study-citation').first().textContent())?.split(/[\s,]/)[0] ?? ''
   await openSidebar(page)
   const field = sidebar(page).getByRole('searchbox')
+  await field.fill('h')
+  await expect(sidebar(page).getByRole('status')).toHaveText('Type one more letter.')
+  await expect(sidebar(page).locator('.conv')).toHaveCount(1)
   for (const words of ['HITTING', 'say no', author]) {
     await field.fill(words)
     await expect(sidebar(page).locator('.conv')).toHaveCount(1)

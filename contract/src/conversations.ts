@@ -87,7 +87,8 @@ export type ConversationPage = z.infer<typeof conversationPage>
 
 /**
  * GET /api/conversations/search?q=&after=: those that hold words beginning with each of the words looked for, in their
- * title, messages or studies. `excerpt` shows one of the places.
+ * title, messages or studies. One of the words has at least two letters; else none is found. `excerpt` shows one of the
+ * places.
  */
 export const foundPage = z.strictObject({
   found: z.array(z.strictObject({ ...head, messageCount: count, excerpt: z.string() })),

@@ -23,16 +23,10 @@ export type Finder = {
   placesIn: (folded: string) => { from: number; to: number }[]
 }
 
+/** Null for what holds no word, or words of one letter alone: almost every talk has one that begins with it. */
 export function makeFinder(query: string): Finder | null {
-  const stems = [
-    ...new Set(
-      query
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean)
-        .map(stemOf),
-    ),
-  ]
-  if (stems.length === 0) return null
+  const stems = [...new Set(wordsIn(query).map(stemOf))]
+  if (stems.every(isOneLetter)) return null
   const beginning = (stem: string) => `(?<![\\p{L}\\p{N}])${stem.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
   const each = stems.map((stem) => new RegExp(beginning(stem), 'u'))
   const any = new RegExp(`(?:${stems.map(beginning).join('|')})[\\p{L}\\p{N}]*`, 'gu')
@@ -42,4 +36,18 @@ export function makeFinder(query: string): Finder | null {
     placesIn: (folded) =>
       Array.from(folded.matchAll(any), ({ index, 0: word }) => ({ from: index, to: index + word.length })),
   }
+}
+
+/** Whether there is something to look for, once another letter follows. */
+export function isTooShort(query: string): boolean {
+  return wordsIn(query).length > 0 && makeFinder(query) === null
+}
+
+function wordsIn(query: string): string[] {
+  return query.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+/** A letter of an alphabet with capitals, or a digit; one of another script may be a word. */
+function isOneLetter(stem: string): boolean {
+  return /^[\p{Ll}\p{N}]$/u.test(stem)
 }

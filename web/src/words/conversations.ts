@@ -8,6 +8,7 @@ export const sidebarWords = {
   searchLabel: 'Search conversations',
   clear: 'Clear search',
   searching: 'Searching…',
+  tooShort: 'Type one more letter.',
   pinned: 'Pinned',
   lately: 'Lately',
   none: 'No conversations yet.',

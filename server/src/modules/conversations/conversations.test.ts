@@ -159,11 +159,12 @@ test('a search finds what titles, messages and studies say, twenty at a time, an
     'santibanez',
     'serbian swimming',
     'trouble drain',
+    'b trouble',
     'way out',
   ])
     expect((await phone.search(words)).found.map(({ title }) => title)).toEqual(['Bath trouble'])
   expect((await phone.search('drains')).found[0]?.excerpt).toContain('Sing the drain song .')
-  for (const words of ['ath', 'bath giraffe', '%', '_', '\\', '.*', '(zq+)+$', ''])
+  for (const words of ['ath', 'b', 'T', '1', 's d', 'bath giraffe', '%', '_', '\\', '.*', '(zq+)+$', ''])
     expect(await phone.search(words)).toEqual({ found: [], total: 0, next: null })
   expect((await makeDevice().search('bath')).total).toBe(0)
   const { id } = conversation.parse(

@@ -1,4 +1,5 @@
 import { limits } from '@nestbook/contract/rules/limits.ts'
+import { isTooShort } from '@nestbook/contract/rules/words-in.ts'
 import { useEffect, useId, useState } from 'react'
 import type { ConversationEntry } from '../../device/conversation-index.ts'
 import { conversationSource } from '../../device/conversation-source.ts'
@@ -27,6 +28,7 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: SidebarProps
   const entries = useListed()
   const [query, setQuery] = useState('')
   const found = useSearch(query, entries)
+  const isSearched = query.trim() !== '' && !isTooShort(query)
   const [doomed, setDoomed] = useState<ConversationEntry | null>(null)
   useEffect(() => void conversationSource().then((home) => home.refresh()), [])
   const rows = { current, onOpen, onDelete: setDoomed }
@@ -43,8 +45,13 @@ export function Sidebar({ current, onOpen, onNew, onAsk, onClose }: SidebarProps
       </button>
       {entries.length > 0 && <Find query={query} onQuery={setQuery} />}
       {entries.length === 0 && <Empty />}
-      {entries.length > 0 && query.trim() === '' && <ConversationList entries={entries} {...rows} />}
-      {entries.length > 0 && query.trim() !== '' && (
+      {isTooShort(query) && (
+        <p className="found" role="status">
+          {sidebarWords.tooShort}
+        </p>
+      )}
+      {entries.length > 0 && !isSearched && <ConversationList entries={entries} {...rows} />}
+      {entries.length > 0 && isSearched && (
         <SearchResults query={query.trim()} search={found} onAsk={onAsk} {...rows} />
       )}
       {doomed && (

@@ -1,4 +1,4 @@
-import { makeFinder } from '@nestbook/contract/rules/words-in.ts'
+import { isTooShort, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isOffline } from '../../device/connection.ts'
 import { type ConversationEntry, findEntry } from '../../device/conversation-index.ts'
@@ -31,7 +31,7 @@ export function useSearch(query: string, entries: readonly ConversationEntry[]):
   useEffect(() => {
     const turn = ++newest.current
     const isOutdated = () => newest.current !== turn
-    if (query.trim() === '') {
+    if (query.trim() === '' || isTooShort(query)) {
       setSearch(nothingYet)
       return
     }

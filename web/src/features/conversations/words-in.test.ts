@@ -1,4 +1,4 @@
-import { fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
+import { fold, isTooShort, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import { expect, test } from 'vitest'
 import { partsOf } from './search-on-device.ts'
 
@@ -12,6 +12,8 @@ test.each([
   ['pure', 'Purée'],
   ['Zoë', 'zoe'],
   ['say no', 'no means no, I say'],
+  ['no n', 'no naps'],
+  ['睡', '睡觉'],
 ])('"%s" is found in "%s"', (query, text) => {
   expect(found(query, text)).toBe(true)
 })
@@ -20,8 +22,18 @@ test.each([
   ['ear', 'bear'],
   ['sleep tiger', 'sleep'],
   ['.*', 'anything'],
+  ['a', 'anything'],
+  ['n N', 'no naps'],
 ])('"%s" is not found in "%s"', (query, text) => {
   expect(found(query, text) ?? false).toBe(false)
+})
+
+test.each(['a', 'É', '3', ' a ', 'a 3', '*a*'])('"%s" waits for another letter', (query) => {
+  expect(isTooShort(query)).toBe(true)
+})
+
+test.each(['', ' ', '.*', 'no', 'a no', '36', '睡'])('"%s" waits for none', (query) => {
+  expect(isTooShort(query)).toBe(false)
 })
 
 test('what was found is marked as it is written', () => {
