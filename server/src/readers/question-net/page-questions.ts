@@ -28,23 +28,35 @@ const pairCounts = 0.5
 /** A text's words by their stems, pairs of them, and pieces, which carry it over misspellings; each with what it counts. */
 export function partsOf(words: string[]): Map<number, number> {
   const parts = new Map<number, number>()
-  eachPart(words, (part, counts) => parts.set(part, counts))
+  const asItIs: NumberOf = (part) => part
+  const read = words.map((word) => readWord(word, asItIs))
+  eachPart(read, asItIs, (part, counts) => parts.set(part, counts))
   return parts
 }
 
+/** What a part goes by. */
+type NumberOf = (part: number) => number
+/** A word by its stem and its pieces; `ofPair` begins the pairs in which it is the first. */
+type WordRead = { stem: string; ofPair: number; whole: number; pieces: number[] }
+
 const afterMark = hashOf('4 ')
 
+function readWord(word: string, numberOf: NumberOf): WordRead {
+  const stem = stemOf(word)
+  const part = hashOf(stem)
+  const bounded = `_${word}_`
+  const pieces: number[] = []
+  for (let at = 0; at + pieceLength <= bounded.length; at++)
+    pieces.push(numberOf(hashOf(bounded.slice(at, at + pieceLength), afterMark)))
+  return { stem, ofPair: hashOf(' ', part), whole: numberOf(part), pieces }
+}
+
 /** Gives parts one by one; of one that comes again the last count holds. */
-function eachPart(words: string[], give: (part: number, counts: number) => void): void {
-  const stems = words.map(stemOf)
-  for (const stem of stems) give(hashOf(stem), 1)
-  for (const [before, stem] of stems.slice(1).entries())
-    give(hashOf(stem, hashOf(' ', hashOf(stems[before] ?? ''))), pairCounts)
-  for (const word of words) {
-    const bounded = `_${word}_`
-    for (let at = 0; at + pieceLength <= bounded.length; at++)
-      give(hashOf(bounded.slice(at, at + pieceLength), afterMark), 1)
-  }
+function eachPart(words: WordRead[], numberOf: NumberOf, give: (number: number, counts: number) => void): void {
+  for (const { whole } of words) give(whole, 1)
+  for (let at = 1; at < words.length; at++)
+    give(numberOf(hashOf(words[at]?.stem ?? '', words[at - 1]?.ofPair)), pairCounts)
+  for (const { pieces } of words) for (const piece of pieces) give(piece, 1)
 }
 
 export function indexQuestions(asked: Asked[]): PageQuestions {
@@ -82,21 +94,29 @@ function readParts(asked: Asked[]) {
   const starts = new Uint32Array(asked.length + 1)
   /** By id: where it stands among the last question's that held it. */
   const lastAt: number[] = []
+  /** The words of a page come again and again. */
+  const known = new Map<string, WordRead>()
+  const idFor: NumberOf = (part) => {
+    const found = idOf.get(part)
+    if (found !== undefined) return found
+    const id = lastAt.push(-1) - 1
+    idOf.set(part, id)
+    return id
+  }
+  const read = (word: string) => {
+    const found = known.get(word) ?? readWord(word, idFor)
+    known.set(word, found)
+    return found
+  }
   for (const [place, line] of asked.entries()) {
     const start = starts[place] ?? 0
-    eachPart(wordsOf(line.asked), (part, count) => {
-      let id = idOf.get(part)
-      if (id === undefined) {
-        id = lastAt.push(-1) - 1
-        idOf.set(part, id)
-      }
+    eachPart(wordsOf(line.asked).map(read), idFor, (id, count) => {
       const at = lastAt[id] ?? -1
-      if (at >= start) {
-        counts[at] = count
-        return
+      if (at >= start) counts[at] = count
+      else {
+        lastAt[id] = ids.push(id) - 1
+        counts.push(count)
       }
-      lastAt[id] = ids.push(id) - 1
-      counts.push(count)
     })
     starts[place + 1] = ids.length
   }
