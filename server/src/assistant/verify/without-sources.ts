@@ -30,6 +30,7 @@ const whole = [
   /\[[^\]\n]{0,200}\]/g,
   new RegExp(`(?:^|\\n)[ \\t]*(?:#{1,6}[ \\t]*|\\*\\*|__)?${listHeading}[^\\n]{0,60}(?:\\n|$)`, 'gi'),
 ]
+const neverCut = [...whole, ...sourceRules.map((rule) => rule.is)]
 /**
  * What has not ended yet: a word, a bracket, a link after a bracket, the heading of a list of sources, an identifier.
  */
@@ -68,7 +69,7 @@ export function goesOnInto(tail: string, since: number, text: string, knownSites
   if (releasedAt <= 0) return 0
   const joined = tail + text
   const ends = sourceRules.flatMap(({ is }) =>
-    [...joined.matchAll(is)]
+    matchesOf(is, joined)
       .filter(({ 0: found, index }) => index < releasedAt && !knownSites.has(found.toLowerCase()))
       .map(({ 0: found, index }) => index + found.length - tail.length),
   )
@@ -83,14 +84,19 @@ export function sureUpTo(text: string, oldUpTo: number): number {
   const firstOpen = Math.min(...open.map((pattern) => pattern.exec(text)?.index ?? text.length))
   const wished = Math.min(Math.max(unsureWords.exec(text)?.index ?? 0, oldUpTo), firstOpen)
   let sure = wished
-  for (const is of [...whole, ...sourceRules.map((rule) => rule.is)]) {
-    for (const found of text.matchAll(is)) {
+  for (const is of neverCut) {
+    for (const found of matchesOf(is, text)) {
       const [start, end] = [found.index, found.index + found[0].length]
       const mayGoOn = end >= text.trimEnd().length
       if (start < sure && (end > sure || mayGoOn)) sure = start
     }
   }
   return sure
+}
+
+/** All matches of a global pattern: `matchAll` makes a pattern of its own even where there is none. */
+function matchesOf(is: RegExp, text: string): RegExpExecArray[] {
+  return text.search(is) < 0 ? [] : [...text.matchAll(is)]
 }
 
 function beginsSentence(before: string): boolean {
