@@ -23,9 +23,16 @@ export function makePromptGuard(
   const mark = lettersOf(canary)
   return async function* (pieces) {
     let letters = ''
+    /** Where in `letters` runs may have begun. */
+    let begun: number[] = []
     for await (const piece of pieces) {
-      letters = (letters + lettersOf(piece)).slice(-(maxRun + piece.length))
-      if (letters.includes(mark) || speaksOf(runs, letters)) throw new PromptGivenAway()
+      const known = letters.length
+      const all = letters + lettersOf(piece)
+      letters = all.slice(-(maxRun + piece.length))
+      const left = all.length - letters.length
+      const firstNew = Math.max(0, known - left - keyLength + 1)
+      begun = [...begun.map((at) => at - left).filter((at) => at >= 0), ...placesOfKeys(runs, letters, firstNew)]
+      if (letters.includes(mark) || begun.some((at) => isRunAt(runs, letters, at))) throw new PromptGivenAway()
       yield piece
     }
   }
@@ -47,10 +54,15 @@ function runsOf(instructions: string): Runs {
   return runs
 }
 
-function speaksOf(runs: Runs, letters: string): boolean {
-  for (let at = 0; at + keyLength <= letters.length; at++)
-    if (runs.get(letters.slice(at, at + keyLength))?.some((run) => letters.startsWith(run, at))) return true
-  return false
+function placesOfKeys(runs: Runs, letters: string, from: number): number[] {
+  const places: number[] = []
+  for (let at = from; at + keyLength <= letters.length; at++)
+    if (runs.has(letters.slice(at, at + keyLength))) places.push(at)
+  return places
+}
+
+function isRunAt(runs: Runs, letters: string, at: number): boolean {
+  return runs.get(letters.slice(at, at + keyLength))?.some((run) => letters.startsWith(run, at)) ?? false
 }
 
 /** Letters and digits alone, in small. */
