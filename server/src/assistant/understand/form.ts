@@ -12,7 +12,7 @@ const asked: [Form, RegExp][] = [
   ],
   [
     'shorter',
-    /\b(?:shorter|short version|in short(?! (?:sentences|words|phrases))|tl;?dr|briefly|in (?:one|a|two|a few) (?:sentences?|lines?|words)|too long|(?:quick|short) (?:answer|version|summary)|sum (?:it|that|this) up|summari[sz]e|keep it (?:short|brief)|make it (?:short|brief))\b/i,
+    /\b(?:shorter|short version|in short(?! (?:sentences|words|phrases))|tl;?dr(?!(?:\W+\w+){3})|briefly|in (?:one|a|two|a few) (?:sentences?|lines?|words)|too long|(?:quick|short) (?:answer|version|summary)|sum (?:it|that|this) up|summari[sz]e|keep it (?:short|brief)|make it (?:short|brief))\b/i,
   ],
   [
     'list',
@@ -31,7 +31,7 @@ export function findForm(text: string, isReply: boolean): Form | null {
   const words = text.split(/\s+/).filter(Boolean).length
   const said = isReply && words <= maxWordsOfReply ? text : lastSentence(text)
   // A first message that asks what to say asks for a plan, too, unless it wants nothing else.
-  const isOnly = isReply || /\b(?:just|only|keep it|short|brief|list|bullets?|tl;?dr)\b/i.test(said)
+  const isOnly = isReply || /\b(?:just|only|keep it|short|brief|list|bullets?|tl;?dr(?!(?:\W+\w+){3}))\b/i.test(said)
   return isOnly ? (asked.find(([, pattern]) => pattern.test(said))?.[0] ?? null) : null
 }
 

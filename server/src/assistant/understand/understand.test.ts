@@ -92,6 +92,7 @@ test.each([
   ['My 4 year old lies about brushing teeth. Just tell me what to say.', 'words'],
   ['My 4 year old lies. What do I say to him?', null],
   ['My 3 year old hits me when I say no', null],
+  ['He cries at drop-off. TLDR: my son is struggling with daycare since we moved', null],
 ])('[ENGINE-02] "%s" wants an answer in the form: %s', (text, form) => {
   expect(ask(text).form).toBe(form)
 })

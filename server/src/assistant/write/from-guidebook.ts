@@ -251,7 +251,7 @@ function daysAhead(heading: string, { expect }: PageFound['stage']): string {
 }
 
 const asksAge = /\bhow old\b|\bwhat age\b|\bhow many (?:weeks|months)\b[^?]*\bold\b/i
-const beginsWithAge = /^(?:how old|what age) (?:is|are) [^,?]+, (?:and )?(\w)/i
+const beginsWithAge = /^(?:how old|what age) (?:is|are) [^,?]+, (?!in )(?:and )?(\w)/i
 
 /** "How old is {child}, and who is there at night?" asks only who is there where the age is known. */
 function withoutAge(question: string): string {

@@ -5,7 +5,8 @@ export type Who = Pick<Brief, 'ageNoun' | 'gender' | 'name'>
 /** Fills a page's slots with this family's child: {child}, {they} hit{s}, {their} ... */
 export function fillSlots(text: string, who: Who): string {
   const words = wordsFor(who)
-  return text.replace(/\{(\w+)\}/g, (slot, name: string) => words[name] ?? slot)
+  const cries = who.gender === null ? '$1y' : '$1ies'
+  return text.replace(/([^aeiou\W])y\{s\}/g, cries).replace(/\{(\w+)\}/g, (slot, name: string) => words[name] ?? slot)
 }
 
 /** 'Maya', 'your four-year-old', 'your son'. */

@@ -10,7 +10,9 @@ const notNames = new Set(
   Dr Doctor Mr Mrs Ms Miss Teacher Coach Sis Bro Auntie Aunt Uncle Cousin Age Aged Ages Both All Some After Before During Since At In On For From
   Mine Ours Up Down Recently Suddenly Usually Always Never Almost Nearly Turning Turned Once Until While Is Single Help Advice Question Update Sorry
   Bedtime Sleep Potty Screen Homework Tantrums Feeling Im Ive Id Ill Hes Shes Theyre Whats Hows Should Is Positive Growth Try Let Give Tell
-  Year Month Week Day Oldest Youngest Eldest Older Younger Elder Middle First Second Third Got Having Trying Looking Need Any Anyone Wondering Kindergartner Newborn`.split(
+  Year Month Week Day Oldest Youngest Eldest Older Younger Elder Middle First Second Third Got Having Trying Looking Need Any Anyone Wondering Kindergartner Newborn
+  Anyway Anyways Co Ps Etc Fyi Btw Tldr Tl Edit Backstory Background Context Long Short Well Alright Honestly Basically Luckily Fortunately Unfortunately Obviously Apparently
+  Eventually Finally Currently Originally Neighborhood Neighbor Oppositional Autism Bjorn Yorkie Comotomo Ergo Dockatot`.split(
     /\s+/,
   ),
 )

@@ -52,6 +52,11 @@ test.each([
   expect(monthsIn(text)).toEqual([])
 })
 
+test('[CHILD-02] a word at the start of a sentence is nobody’s name', () => {
+  for (const text of ['We gave up on training. Co slept up until now, she is 11 months', 'He naps. Anyways is 2 too old?'])
+    expect(readChildren(text, now).map(({ name }) => name ?? null)).not.toContainEqual(expect.any(String))
+})
+
 test('[CHILD-02] the weeks of a pregnancy are no age of the child', () => {
   for (const text of [
     'My son was born at 32 weeks and came home today',
