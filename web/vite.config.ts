@@ -52,7 +52,7 @@ const names = {
 
 // biome-ignore lint/style/noDefaultExport: Vite looks for it.
 export default defineConfig({
-  plugins: [react(), preloadFaces(firstScreenFaces), forbidCycles()],
+  plugins: [react(), preloadFaces(firstScreenFaces), nameLoginFiles(), forbidCycles()],
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -74,6 +74,31 @@ function preloadFaces(faces: string[]): Plugin {
         return faces
           .flatMap((face) => files.filter((file) => file.includes(face) && file.endsWith('.woff2')))
           .map(preload)
+      },
+    },
+  }
+}
+
+/** Names the files of the login screen in the page, which asks for them where that screen comes first. */
+function nameLoginFiles(): Plugin {
+  return {
+    name: 'name-login-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const login = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/pages/login-page.tsx'))
+        if (!login) throw new Error('No file of the build is the login screen.')
+        const parts = new Set([login])
+        for (const { imports } of parts)
+          for (const chunk of chunks) if (!chunk.isEntry && imports.includes(chunk.fileName)) parts.add(chunk)
+        const names = [...parts].flatMap(({ fileName, viteMetadata }) => [
+          fileName,
+          ...(viteMetadata?.importedCss ?? []),
+        ])
+        const files = [...new Set(names)].filter((file) => !html.includes(file)).map((file) => `/${file}`)
+        return html.replace('name="login-files" content=""', `name="login-files" content="${files.join(' ')}"`)
       },
     },
   }
