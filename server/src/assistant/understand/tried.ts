@@ -2,7 +2,7 @@
 export type Tried = { text: string; stems: string[] }
 
 const told =
-  /\b(?:tried|trying|been doing|already (?:do|did|have|had|use|used|give|gave)|(?:i|we) (?:use|used|started doing|switched to)|(?:i|we)(?:['’]ve| have) (?:done|been doing)|(?:^|[.,;!?]\s*)(?:and\s+)?we (?:did|do))\s+(?!not\b)(?!to (?:no|little) avail)([^.?!;:\n]+)/gi
+  /\b(?:tried|trying(?!\s+to\b)|been doing|already (?:do|did|have|had|use|used|give|gave)|(?:i|we) (?:use|used|started doing|switched to)|(?:i|we)(?:['’]ve| have) (?:done|been doing)|(?:^|[.,;!?]\s*)(?:and\s+)?we (?:did|do))\s+(?!not\b)(?!to (?:no|little) avail)([^.?!;:\n]+)/gi
 const failed =
   /(?:^|[.?!;,:\n]\s*|\b(?:but|and|that)\s+)((?:[\w'-]+\s+){0,3}[\w'-]+)\s+(?:(?:does|do|did)(?:n['’]?t| not)|is(?:n['’]?t| not)|has(?:n['’]?t| not)|aren['’]?t|never)\s+(?:really\s+|even\s+)?(?:work(?:s|ed|ing)?|help(?:s|ed|ing)?|do anything|make a difference)\b/gi
 /** "We've walked her back": what was done, as it is called. */
