@@ -80,6 +80,13 @@ test('what a parent is to do now is no question whether it is their fault', () =
   expect(text).not.toContain('Young children hit without ever having been shown how')
 })
 
+test('[ENGINE-09] a grave line on help stands below what is like it or weighs heavy, and below no light question', () => {
+  const alone = 'My son has nobody to play with at recess'
+  expect(write(`${alone}, how do I help?`).text).not.toContain('988')
+  expect(write(`${alone}, how do I help? I am at my wits end`).text).toContain('988')
+  expect(write('Which baby monitor do you recommend for a twin room?').text).not.toContain('CPR')
+})
+
 test('below a part stand the lines of its matter, and none of the page’s others', () => {
   const { text } = write('how do i cut my 2 year old’s nails, she screams')
   expect(text).toContain('**Do nails when it’s calm.**')

@@ -9,6 +9,7 @@ import { fitLength, lengthFor, type Section } from './fit-length.ts'
 import { asksWhy, closest, fittingSections, isGuess, stepsToAsked } from './fitting-answer.ts'
 import { followUpsOf } from './follow-ups.ts'
 import { makeHeadings } from './headings.ts'
+import { helpToGive } from './help-to-give.ts'
 import { isAgeTold } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { withLinesBelow } from './lines-below.ts'
@@ -72,7 +73,8 @@ function writeOnce(brief: Brief, findPages: FindPages, voice: Voice): Draft {
     const parts = {
       heading: headingOfPart(brief, found, voice, choose),
       research: researchSections(brief, voice, choose),
-      help: (lines: string[]) => helpSections(heading('help'), lines, voice.disclaimers[found.concern ?? 'none']),
+      help: (lines: string[]) =>
+        helpSections(heading('help'), helpToGive(found, brief, lines), voice.disclaimers[found.concern ?? 'none']),
       ask: (questions: string[]) => ({ text: asking(brief, questions, voice, choose), spare: 0 }),
       near: () => nearTitles(brief, found, findPages),
     }
@@ -121,7 +123,7 @@ function partSections(brief: Brief, found: PageFound, voice: Voice, choose: Choo
     { text: steps.length > 0 ? `${tried}\n\n${numbered(steps)}` : '', spare: 0 },
     { text: words && fitsWords(brief, twist) ? `${heading('words')}\n\n> ${words}` : '', spare: 9 },
     ...researchSections(brief, voice, choose),
-    ...helpSections(heading('help'), stage.help, voice.disclaimers[found.concern ?? 'none']),
+    ...helpSections(heading('help'), helpToGive(found, brief, stage.help), voice.disclaimers[found.concern ?? 'none']),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
 }
@@ -177,7 +179,7 @@ function fullSections(
     { text: brief.isSetback ? avoiding : '', spare: 2 },
     ...researchSections(brief, voice, choose),
     ...(asksHowLong ? [] : [ahead]),
-    ...helpSections(heading('help'), stage.help, voice.disclaimers[found.concern ?? 'none']),
+    ...helpSections(heading('help'), helpToGive(found, brief, stage.help), voice.disclaimers[found.concern ?? 'none']),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
 }
@@ -208,7 +210,7 @@ function followUpSections(brief: Brief, found: PageFound, voice: Voice, choose: 
     ...researchSections(brief, voice, choose),
     { text: `${heading('avoid')}\n\n${choose(stage.avoid, 'avoid')}`, spare: 3 },
     { text: daysAhead(heading('expect'), stage), spare: 8 },
-    ...helpSections(heading('help'), stage.help, voice.disclaimers[found.concern ?? 'none']),
+    ...helpSections(heading('help'), helpToGive(found, brief, stage.help), voice.disclaimers[found.concern ?? 'none']),
     { text: asking(brief, stage.ask, voice, choose), spare: 0 },
   ]
 }

@@ -53,7 +53,10 @@ test.each([
 })
 
 test('[CHILD-02] a word at the start of a sentence is nobody’s name', () => {
-  for (const text of ['We gave up on training. Co slept up until now, she is 11 months', 'He naps. Anyways is 2 too old?'])
+  for (const text of [
+    'We gave up on training. Co slept up until now, she is 11 months',
+    'He naps. Anyways is 2 too old?',
+  ])
     expect(readChildren(text, now).map(({ name }) => name ?? null)).not.toContainEqual(expect.any(String))
 })
 
