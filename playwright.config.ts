@@ -17,18 +17,28 @@ const offToSpare = [
   'SpareRendererForSitePerProcess',
 ]
 
+/** Files in which something happens while an answer is written. They share a server that writes slowly enough. */
+const atReadingPace = ['never-lose', 'two-devices', 'while-written'].map((name) => `**/${name}.e2e.ts`)
+
 /** Files that start servers with settings of their own. Among the others each would end a worker's server, twice. */
 const withSettings = [
-  ...['after-an-answer', 'model-down', 'never-lose', 'new-edition', 'phone-purchase', 'phones', 'providers'],
-  ...['purchases', 'two-devices', 'while-written', 'written-slowly'],
+  ...['after-an-answer', 'model-down', 'new-edition', 'phone-purchase', 'phones', 'providers', 'purchases'],
+  'written-slowly',
 ].map((name) => `**/${name}.e2e.ts`)
 
-export default defineConfig({
+export default defineConfig<object, { settings: Record<string, string> }>({
   testDir: 'e2e',
   globalSetup: './e2e/setup.config.ts',
   projects: [
+    {
+      name: 'at reading pace',
+      testMatch: atReadingPace,
+      use: { settings: { NESTBOOK_WORDS_PER_SECOND: '90' } },
+      // Each worker would start a server of its own.
+      workers: 1,
+    },
     { name: 'with settings', testMatch: withSettings },
-    { name: 'usual', testMatch: '**/*.e2e.ts', testIgnore: withSettings },
+    { name: 'usual', testMatch: '**/*.e2e.ts', testIgnore: [...atReadingPace, ...withSettings] },
   ],
   workers: 3,
   // On a machine that is busy with three browsers a click may come late; a fault comes twice.

@@ -16,9 +16,6 @@ const lifted = {
   NESTBOOK_REGISTRATIONS_PER_HOUR: '0',
 }
 
-/** Slow enough for something to happen while an answer is written. */
-export const atReadingPace = { NESTBOOK_WORDS_PER_SECOND: '90' }
-
 /** The first start after a change of the content learns it again, which takes a busy machine a while. */
 const startLimitMs = 170_000
 

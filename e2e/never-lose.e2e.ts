@@ -1,9 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { Page } from '@playwright/test'
-import { atReadingPace, expect, test } from './nestbook.ts'
+import { expect, test } from './nestbook.ts'
 import { answered, ask, finished, question } from './steps.ts'
-
-test.use({ settings: atReadingPace })
 
 const words = async (page: Page) => (await page.locator('.markdown').last().textContent()) ?? ''
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logOut, openDevice, untilSent } from './devices.ts'
-import { atReadingPace, expect, test } from './nestbook.ts'
+import { expect, test } from './nestbook.ts'
 import { goodPassword, makeAccount, signIn } from './people.ts'
 import {
   answered,
@@ -15,7 +15,7 @@ import {
   untilAnswers,
 } from './steps.ts'
 
-test.use({ visitor: 'stranger', settings: atReadingPace })
+test.use({ visitor: 'stranger' })
 
 const title = 'My 3 year old hits me'
 const heading = "What's your parenting challenge?"

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillConversations } from './made-up-conversations.ts'
-import { atReadingPace, expect, test } from './nestbook.ts'
+import { expect, test } from './nestbook.ts'
 import { answered, ask, finished, openSidebar, question, row, untilAnswered } from './steps.ts'
-
-// What may happen while an answer is being written.
-test.use({ settings: atReadingPace })
 
 /** The answer's words as they are shown. */
 const shown = async (page: Page): Promise<string> => (await page.locator('.markdown').textContent()) ?? ''
