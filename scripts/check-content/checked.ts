@@ -3,7 +3,12 @@ export type Checked = { counts: string; complaints: string[] }
 
 /** The values that come up again after their first time, by their index. */
 export function indexesOfRepeats<Value>(values: Value[]): number[] {
-  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
+  const seen = new Set<Value>()
+  return values.flatMap((value, index) => {
+    if (seen.has(value)) return [index]
+    seen.add(value)
+    return []
+  })
 }
 
 /** One line for a parser's error: a schema's issues with their places, or the message. */

@@ -66,16 +66,21 @@ function repeatedCues(answers: StraightAnswer[]): string[] {
   const asked = answers.flatMap(({ cues, stages, months }) =>
     cues.flatMap((cue) => stages.map((stage) => ({ cue, stage, months }))),
   )
+  const before = new Map<string, Asked[]>()
   return asked
-    .filter((one, place) => asked.slice(0, place).some((other) => isSame(one, other)))
+    .filter((one) => {
+      const others = before.get(one.cue) ?? []
+      before.set(one.cue, [...others, one])
+      return others.some((other) => overlaps(one, other))
+    })
     .map(({ cue, stage }) => `the answers' cue ${cue} (${stage}) stands twice`)
 }
 
 const everyMonth = [0, Number.POSITIVE_INFINITY] as const
 type Asked = { cue: string; stage: string; months: Months }
 
-function isSame(one: Asked, other: Asked): boolean {
-  if (one.cue !== other.cue || one.stage !== other.stage) return false
+function overlaps(one: Asked, other: Asked): boolean {
+  if (one.stage !== other.stage) return false
   const [[from, to], [otherFrom, otherTo]] = [one.months ?? everyMonth, other.months ?? everyMonth]
   return from <= otherTo && otherFrom <= to
 }

@@ -29,6 +29,11 @@ const byWord: Record<string, number> = {
   hundred: 100,
 }
 
+const spokenWords = Object.entries(byWord).map(([word, number]) => ({
+  is: new RegExp(`\\b${word}(?:ths?|nd|rd|st)?\\b`),
+  number,
+}))
+
 /** Words that carry a number inside them; found anywhere, also in "kindergartners" and "first-graders". */
 const byPart: Record<string, number> = {
   first: 1,
@@ -52,9 +57,9 @@ export function numbersIn(text: string): Set<string> {
   const plain = text.toLowerCase().replace(/(?<=\d)[, \u00a0\u202f](?=\d{3}(?!\d))/g, '')
   const figures = [...(plain.match(/\d+(?:\.\d+)?/g) ?? []), ...(plain.match(/(?<!\d)\.\d+/g) ?? [])]
   const whole = figures.filter((figure) => figure.endsWith('.0')).map((figure) => figure.slice(0, -2))
-  const spoken = Object.entries(byWord).filter(([word]) => new RegExp(`\\b${word}(?:ths?|nd|rd|st)?\\b`).test(plain))
-  const hidden = Object.entries(byPart).filter(([part]) => plain.includes(part))
-  const single = [...spoken, ...hidden].map(([, number]) => number)
+  const spoken = spokenWords.filter(({ is }) => is.test(plain)).map(({ number }) => number)
+  const hidden = Object.entries(byPart).flatMap(([part, number]) => (plain.includes(part) ? [number] : []))
+  const single = [...spoken, ...hidden]
   return new Set([...figures, ...whole, ...[...single, ...spelledOut(plain)].map(String)])
 }
 
