@@ -6,7 +6,7 @@ import { makeMetricsApp } from '../src/metrics-app.ts'
 import { makeLine } from './database-line.ts'
 import { makeParent, readEvents, resultOf, runOf } from './parent.ts'
 import { makePerson } from './person.ts'
-import { makeDatabase } from './world.ts'
+import { makeLoadedDatabase } from './world.ts'
 import { worldsOfATest } from './worlds.ts'
 
 const open = worldsOfATest()
@@ -73,7 +73,7 @@ function readAlive(url: string, fingerprint: string) {
 }
 
 test('[OPS-03] a process without its database is there, and not ready', async () => {
-  const line = await makeLine(await makeDatabase())
+  const line = await makeLine(await makeLoadedDatabase())
   const world = await open({}, line.url)
   const person = makePerson(world.address)
   await line.cut()

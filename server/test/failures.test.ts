@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { makeLine } from './database-line.ts'
 import { query } from './database-look.ts'
 import { makeParent, readEvents, resultOf, runOf } from './parent.ts'
-import { makeDatabase, openWorld, type World } from './world.ts'
+import { makeLoadedDatabase, openWorld, type World } from './world.ts'
 
 const question = 'My 3 year old hits me when I say no'
 const closing: (() => Promise<void> | void)[] = []
@@ -21,7 +21,7 @@ async function untilHealthy(world: World): Promise<void> {
 }
 
 test('an unreachable database gets a clear 503, and the server recovers without a restart', async () => {
-  const line = await makeLine(await makeDatabase())
+  const line = await makeLine(await makeLoadedDatabase())
   closing.push(line.close)
   const world = await openWorld({}, line.url)
   closing.push(world.close)
@@ -41,7 +41,7 @@ test('an unreachable database gets a clear 503, and the server recovers without 
 })
 
 test('an answer goes on when the database comes back in the middle of it', async () => {
-  const line = await makeLine(await makeDatabase())
+  const line = await makeLine(await makeLoadedDatabase())
   closing.push(line.close)
   const world = await openWorld({ NESTBOOK_WORDS_PER_SECOND: '300' }, line.url)
   closing.push(world.close)
@@ -87,7 +87,7 @@ test('a server that is asked to stop finishes or breaks off its answers, and say
 })
 
 test('connections that drop as a change begins on them are dropped: the next changes find all of the pool', async () => {
-  const line = await makeLine(await makeDatabase())
+  const line = await makeLine(await makeLoadedDatabase())
   closing.push(line.close)
   const world = await openWorld({}, line.url)
   closing.push(world.close)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeParent, readEvents, resultOf } from './parent.ts'
 import { programs, root } from './terminal.ts'
-import { makeDatabase } from './world.ts'
+import { makeDatabase, makeLoadedDatabase } from './world.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -186,7 +186,7 @@ test.each([
   '[PLAN-07] with the key %s the start says "%s"',
   async (key, line) => {
     const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_PRICE: 'price_1' }
-    const nowhere = { STRIPE_ADDRESS: 'http://127.0.0.1:1', DATABASE_URL: await makeDatabase() }
+    const nowhere = { STRIPE_ADDRESS: 'http://127.0.0.1:1', DATABASE_URL: await makeLoadedDatabase() }
     const server = start(makeFolder(), { ...keys, ...nowhere })
     await server.address
     expect(server.output()).toContain(`\n${line}\n`)
@@ -215,7 +215,8 @@ test('every mistake in the settings is told at start', async () => {
 }, 30_000)
 
 test('who comes when too many wait is told so and not charged, and who is in danger gets help', async () => {
-  const server = start(makeFolder(), { NESTBOOK_MAX_WAITING: '2', NESTBOOK_QUESTIONS_PER_MINUTE: '0' })
+  const bounds = { NESTBOOK_MAX_WAITING: '2', NESTBOOK_QUESTIONS_PER_MINUTE: '0' }
+  const server = start(makeFolder(), { ...bounds, DATABASE_URL: await makeLoadedDatabase() })
   const address = await server.address
   const parent = makeParent(address)
   const ask = (question: string) => parent.post({ question, clientRequestId: crypto.randomUUID() })

@@ -41,6 +41,11 @@ export type World = {
   close: () => Promise<void>
 }
 
+/** A database in the test cluster with the tables and the studies. */
+export function makeLoadedDatabase(): Promise<string> {
+  return makeDatabase(inject('loaded'))
+}
+
 /** A database in the test cluster, empty or a copy of another. */
 export async function makeDatabase(like = 'template1'): Promise<string> {
   const name = `t_${randomBytes(6).toString('hex')}`
@@ -74,7 +79,7 @@ export async function openWorld(
     LOG_LEVEL: 'silent',
   }
   const config = readConfig({ ...defaults, NESTBOOK_DATA: folder, ...settings }, root)
-  const url = databaseUrl ?? (await makeDatabase(inject('loaded')))
+  const url = databaseUrl ?? (await makeLoadedDatabase())
   const reporter = { progress: () => {}, error: (error: unknown) => trouble.push(error) }
   const pace: World['pace'] = { now: streamPaced }
   const opened = Promise.withResolvers<AssistantDependencies>()

@@ -4,7 +4,7 @@ import { readAs } from '../../test/emulators/model/read-as.ts'
 import type { ModelFault } from '../../test/emulators/model/script.ts'
 import { readEvents, resultOf, runOf } from '../../test/parent.ts'
 import { makePerson } from '../../test/person.ts'
-import { makeDatabase, openWorld, type World } from '../../test/world.ts'
+import { makeLoadedDatabase, openWorld, type World } from '../../test/world.ts'
 import { usualLimits } from '../adapters/model/limits.ts'
 import type { ModelTimeouts } from '../settings/timeouts.ts'
 import { type ModelTimes, usualModelTimes } from './model-time.ts'
@@ -30,7 +30,7 @@ const closing: (() => Promise<void>)[] = []
 const both: Record<'anthropic' | 'openai', { emulator: ModelEmulator; world: World }> = Object.create(null)
 let deaf: World
 beforeAll(async () => {
-  const databaseUrl = await makeDatabase()
+  const databaseUrl = await makeLoadedDatabase()
   const open = async (settings: Record<string, string>) => {
     const world = await openWorld(settings, databaseUrl, undefined, patience)
     closing.push(world.close)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLine } from '../../../test/database-line.ts'
 import { readEvents, runOf } from '../../../test/parent.ts'
 import { makePerson, newEmail, type Person } from '../../../test/person.ts'
-import { makeDatabase, openWorld, type World } from '../../../test/world.ts'
+import { makeLoadedDatabase, openWorld, type World } from '../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -94,7 +94,7 @@ test('an address that asks too much in a minute is still told where help is, eac
 })
 
 test('with the database down help comes first and at once, and nothing else is answered', async () => {
-  const line = await makeLine(await makeDatabase())
+  const line = await makeLine(await makeLoadedDatabase())
   const cutOff = await openWorld({}, line.url)
   try {
     const person = makePerson(cutOff.address)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { makeDatabase, migrationsFolder } from '../../../test/world.ts'
+import { makeLoadedDatabase, migrationsFolder } from '../../../test/world.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { makeRunDays, makeRunId, today } from './run-days.store.ts'
 import { makeRunsStore } from './runs.store.ts'
@@ -13,7 +13,7 @@ const never = new AbortController().signal
 let url: string
 let database: Database
 beforeAll(async () => {
-  url = await makeDatabase()
+  url = await makeLoadedDatabase()
   database = await openDatabase(url, migrationsFolder)
 })
 afterAll(() => database.close())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeDatabase, migrationsFolder } from '../../../test/world.ts'
+import { makeLoadedDatabase, migrationsFolder } from '../../../test/world.ts'
 import { openDatabase } from '../../database/database.ts'
 import { today } from './run-days.store.ts'
 import { makeRunsStore } from './runs.store.ts'
@@ -9,7 +9,7 @@ const run = 'a'.repeat(22)
 const event = { type: 'studies_found', count: 3 } as const
 
 async function twoProcesses() {
-  const url = await makeDatabase()
+  const url = await makeLoadedDatabase()
   const [one, other] = [await openDatabase(url, migrationsFolder), await openDatabase(url, migrationsFolder)]
   const close = async () => {
     await one.close()
@@ -30,7 +30,7 @@ test('a process whose run was taken over can store nothing more of it', async ()
 })
 
 test('[OPS-03] many runs of a dead process are closed once each, by however many and however often they look', async () => {
-  const url = await makeDatabase()
+  const url = await makeLoadedDatabase()
   const databases = [await openDatabase(url, migrationsFolder), await openDatabase(url, migrationsFolder)]
   const dead = await openDatabase(url, migrationsFolder)
   const ids = Array.from({ length: 60 }, (_, n) => `${today()}${String(n).padStart(17, 'x')}`)
