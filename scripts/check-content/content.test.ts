@@ -254,6 +254,11 @@ const pageMistakes: [what: string, change: (text: string) => string, complaint: 
     (text) => changed(text, firstAnswer, firstAnswer.replace(/\[[^\]]+\]/, '[teen]')),
     'an answer for teen',
   ],
+  [
+    'a question with two straight answers at one age',
+    (text) => changed(text, '### is-normal-four [preschooler]', '### is-normal-four [toddler preschooler]'),
+    "the answers' cue is it normal (toddler) stands twice",
+  ],
   ['a straight answer that is too short', (text) => changed(text, firstAnswerText, 'Yes.'), 'words, not 15 to 80'],
   ['too short a twist', (text) => changed(text, firstTwist[2] ?? '', 'Short.'), 'words, not 30 to 105'],
   ['too few follow-ups', (text) => `${text.slice(0, text.indexOf('## Follow-ups'))}${firstFollowUp}`, '1 follow-ups'],
