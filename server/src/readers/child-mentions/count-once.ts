@@ -106,9 +106,13 @@ function fitsStageOf({ stage, kin }: Own, { age, stage: knownStage }: Own): bool
   const months = age?.months ?? (knownStage ? monthsOfStage[knownStage] : null)
   if (months === null) return true
   if (stage === 'newborn') return months < 5
+  if (stage === 'toddler' && months < minToddler) return false
   if (stage === 'baby') return kin === 'baby' || months < 30
   return Math.abs(months - monthsOfStage[stage]) <= 30
 }
+
+/** Nobody calls a younger one a toddler. */
+const minToddler = 6
 
 function mayBeOne(known: Own, one: Own): boolean {
   if (known.name && one.name && known.name.toLowerCase() !== one.name.toLowerCase()) return false

@@ -1,7 +1,8 @@
 import { addListed } from './listed-children.ts'
 import { ageOf, blank, type Found, isSame, type Noted, nameBefore, noteChild } from './note-child.ts'
 import { counted, isGeneric, type Named, namedAt, saysOld } from './noun-phrase.ts'
-import { type ChildGender, childWordAt } from './people.ts'
+import { ofSibling } from './of-sibling.ts'
+import { childWordAt } from './people.ts'
 import { isPlainWord } from './plain-words.ts'
 import { readNaming } from './read-naming.ts'
 import { readPronoun } from './read-pronoun.ts'
@@ -198,8 +199,20 @@ function readName(text: string, at: number, now: Date, all: Noted[], names: Set<
   if (isKnown || mention.age || isTheirs) all.push({ ...mention, isClaimed: isSure || isTheirs })
   else if (isStart(text, at) || first.isCommon || goesOnWithOurs.test(text.slice(first.end)))
     all.push({ ...mention, isOpen: true })
-  return Math.max(told.end, first.end)
+  const end = Math.max(told.end, first.end)
+  return mention.age ? (addToRow(text, end, now, all) ?? end) : end
 }
+
+/** "Ben 9, Lily 6 and a baby of 8 months": one in a row of children may have no name. */
+function addToRow(text: string, at: number, now: Date, all: Noted[]): number | null {
+  const another = match(/\s*,?\s*(?:and|&|plus)\s+(?:an?|our|my|the)\s+/iy, text, at)
+  const next = another ? namedAt(text, at + another[0].length, at + another[0].length) : null
+  if (!next || next.other !== null || next.isMany || (next.kin === null && !saysOld(text, next))) return null
+  const isAged = next.ages.length > 0 || readAfter(text, next.end, alone, now).ages.length > 0
+  return isAged || next.stage === 'newborn' ? addNamed(text, next, now, all, true) : null
+}
+
+const alone = { direct: false, many: false, named: false }
 
 /** "June is my daughter, Otto my son" */
 const goesOnWithOurs = /^ (?:my|our) (?:son|daughter|boy|girl)\b/i
@@ -264,20 +277,6 @@ function addOther(text: string, named: Named, now: Date, all: Noted[]): number {
   const isAdult = !other.isChild
   all.push({ ...blank(named.start, isAdult ? named.end : told.end), other, gender: other.gender ?? named.gender })
   return isAdult && told.ages.length === 0 && told.name === null ? named.end : told.end
-}
-
-function ofSibling(found: RegExpExecArray, at: number): Found {
-  const gender: ChildGender = /sister/i.test(found[1] ?? '') ? 'girl' : 'boy'
-  const place = /older|big/i.test(found[0]) ? 'oldest' : /younger|little|baby/i.test(found[0]) ? 'youngest' : null
-  const said = /\s(?=\d)/.exec(found[0]) ?? /\s(?=\w+[\s-](?:year|month|week))/.exec(found[0])
-  const age = said ? ageAt(found.input, at + said.index + 1) : null
-  return {
-    ...blank(at, at + found[0].length),
-    gender,
-    kin: gender === 'girl' ? 'sister' : 'brother',
-    place,
-    age: age && !age.isBare ? ageOf(age) : null,
-  }
 }
 
 function addMention(text: string, one: Found, now: Date, all: Noted[], direct = false): number {

@@ -63,6 +63,7 @@ export function isSame(one: Noted, again: Pick<Found, 'age' | 'name' | 'gender' 
   if (again.place && !one.place && one.age !== null && again.age === null) return false
   if (again.age !== null) return one.kin === again.kin && one.kin !== null && one.place === again.place
   if (again.place && again.place !== one.place) return false
+  if (again.stage === 'toddler' && one.stage === 'newborn') return false
   if (again.stage === 'baby' || again.stage === 'newborn')
     return one.age === null ? one.kin === again.kin : one.age.months < 24
   if (isSibling(one) || isSibling(again)) return one.kin === again.kin

@@ -32,6 +32,12 @@ test.each([
   ['My 2yo hits. She is 26 months old and so strong', [26]],
   ['We had a rough time when he was born. Our boy turns 6 next month', [71]],
   ['My girl, born at 37 weeks, is 8 weeks old', [2]],
+  ['Ben 9, Lily 6 and a baby of 8 months', [108, 72, 8]],
+  ['Leo, 5, Ada, 3, and a baby girl, 10 months', [60, 36, 10]],
+  ['Ben 9 and a 2 year old share a room', [108, 24]],
+  ['Ben is 9 and a good boy', [108]],
+  ['My newborn never sleeps', [1]],
+  ['We have a newborn and a toddler', [1, null]],
 ])('[CHILD-02] children are read as parents tell of them: "%s"', (text, months) => {
   expect(monthsIn(text)).toEqual(months)
 })
