@@ -23,6 +23,8 @@ const slotOfPlace: [RegExp, string][] = [
   [/^talk\.(?:olderIs|replyAge)\b/, 'age'],
   [/^talk\.replyThanks\b/, 'reply'],
   [/^talk\.stepMeans\b/, 'title'],
+  [/^talk\.otherRefused\b/, 'who'],
+  [/^talk\.youAsked\b/, 'question'],
   [/^talk\.study(?:Best|This)\b/, 'name'],
 ]
 /** The lines that hold several, each as often as they like. */

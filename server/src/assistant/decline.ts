@@ -12,7 +12,7 @@ import { groupFor } from './write/mood-groups.ts'
 /** What is said where nothing is looked for: fixed words. */
 export type Decline = {
   /** To a greeting, to thanks, to a question about ourselves. */
-  greet: (opener: Opener, text: string) => Writing
+  greet: (opener: Opener, text: string, isInTalk: boolean) => Writing
   /** To what is none of our business, in the parent's language where a model read it. */
   elsewhere: (text: string, screening: Screening, language: string | null) => Writing
   /**
@@ -33,7 +33,8 @@ export function makeDecline(voice: Voice, readMood: ReadMood): Decline {
   }
 
   return {
-    greet: (opener, text) => ready(greet(opener, text, voice)),
+    greet: (opener, text, isInTalk) =>
+      ready(greet(isInTalk && opener === 'abilities' ? 'abilitiesNow' : opener, text, voice)),
     elsewhere,
     unread(question, screening, isTalk) {
       const { foreign, scope, sign } = screening

@@ -32,6 +32,15 @@ const turnsAway =
   /^\s*(?:ok(?:ay)?|thanks?|thank you|and|so|also|great|now)?[,.! ]*(?:(?:a |an |one )?(?:different|another|other|new|unrelated|separate) (?:question|thing|topic|issue|matter|problem)|(?:on|to) (?:a|an)?(?:other|different) (?:note|topic|subject)|new topic|changing (?:the )?(?:topic|subject)|unrelated)\b[^a-z0-9]*/i
 const adds = /^\s*(?:also|plus|another thing|one more thing|and also|oh and)\b/i
 
+/** What is asked, without the words that say that it is another matter. */
+export function withoutTurn(text: string): string {
+  const rest = text
+    .replace(turnsAway, '')
+    .replace(adds, '')
+    .replace(/^[\s,.:;-]+/, '')
+  return rest === '' ? text : rest
+}
+
 /** The same child and another matter: said to be one, or added and named as one. */
 export function turnsToAnotherMatter(text: string, earlier: string, lexicon: Lexicon): boolean {
   if (turnsAway.test(text)) return true

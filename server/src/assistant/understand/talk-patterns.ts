@@ -237,7 +237,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'setback',
     new RegExp(
-      `${start}(?:(?:(?:i|we)(?:'ve| have)? )?(?:already |both )?tried|(?:(?:i|we)(?:'ve| have)? )?(?:already |both )?(?:did|do|done) (?:all )?(?:that|this|it|those|everything|most)|(?:i|we) already (?:do|did|have))\\b[^?]{0,70}$|\\b(?:it|that|this) (?:did ?n'?t|does ?n'?t|did not|doesnt|didnt) (?:work|help)\\b|\\bgot worse\\b|\\bno (?:change|luck|difference)\\b`,
+      `${start}(?:(?:(?:i|we)(?:'ve| have)? )?(?:already |both )?tried|(?:(?:i|we)(?:'ve| have)? )?(?:already |both )?(?:did|do|done) (?:all )?(?:that|this|it|those|everything|most)|(?:i|we) (?:do )?already (?:do|did|have|use|give|gave|make|keep|read|put|let|take|play|went|go|offer|talk|tell|told))\\b[^?]{0,70}$|${start}(?:i|we) (?:do|have|use|give|keep|read|put|let)\\b[^?]{0,50}\\balready\\W*$|\\b(?:it|that|this) (?:did ?n'?t|does ?n'?t|did not|doesnt|didnt) (?:work|help)\\b|\\bgot worse\\b|\\bno (?:change|luck|difference)\\b`,
       'i',
     ),
   ],

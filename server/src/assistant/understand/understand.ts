@@ -8,7 +8,7 @@ import { isTold } from '../../readers/page-parts/page-parts.ts'
 import type { Topics } from '../../readers/topics/topics.ts'
 import { findGender, type Gender } from './child.ts'
 import { type FamilyProfile, findFocus } from './focus.ts'
-import { isThanks, leansOnEarlier, onlyNames, onlyPlace, turnsToAnotherMatter } from './follow-up.ts'
+import { isThanks, leansOnEarlier, onlyNames, onlyPlace, turnsToAnotherMatter, withoutTurn } from './follow-up.ts'
 import { type Form, findForm } from './form.ts'
 import { grownOut, isBetween } from './grown-out.ts'
 import { namedFirst } from './named-first.ts'
@@ -111,7 +111,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
   const isFollowUp = leans && !isAnother
   const form = findForm(question.text, isFollowUp)
   const spokenOf = aboutWhat(question.text, leans ? earlier.toReversed() : [], form ?? talk)
-  const about = isAnother ? [question.text] : spokenOf
+  const about = isAnother ? [withoutTurn(question.text)] : spokenOf
   const [text = question.text] = about
   const focus = findFocus(spokenOf, question.family ?? [], now)
   const age =
@@ -120,7 +120,8 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     firstFound(spokenOf, findAge) ??
     focus.age ??
     sharedAge(question.childrenAges)
-  const tried = about.flatMap((text) => findTried(text, lexicon.meaningfulStems))
+  const told = talk?.kind === 'setback' ? [talk.told, ...about] : about
+  const tried = told.flatMap((text) => findTried(text, lexicon.meaningfulStems))
   const concepts = weighConcepts(about, tried, lexicon)
   const words = lexicon.meaningfulStems(talk ? text : question.text)
   const stage = age ? stageOfMonths(age.months) : stageByWords(spokenOf, concepts, lexicon)

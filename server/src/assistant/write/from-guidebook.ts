@@ -30,16 +30,18 @@ import { researchLines } from './research-lines.ts'
 import { fillSlots, titleWithin } from './slots.ts'
 import { freshSteps, numbered, triedLine } from './steps.ts'
 import { asksForPlan, asksStraightOut } from './straight-answer.ts'
+import { joined } from './talk/lines.ts'
 import { wasSaid } from './talk/said.ts'
 import { talkOf } from './talk/talk.ts'
 import { againAfter } from './talk/write-again.ts'
+import { toldBefore } from './told-before.ts'
 
 /** Writes an answer without a language model, from the guidebook's pages and the studies' findings. */
 export const writeFromGuidebook = mindAllergies(draftOf)
 
 function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const draft = writeOnce(brief, findPages, voice)
-  return { ...draft, again: againAfter(brief, draft, findPages) }
+  return { ...draft, text: joined([toldBefore(brief, voice), draft.text]), again: againAfter(brief, draft, findPages) }
 }
 
 function writeOnce(brief: Brief, findPages: FindPages, voice: Voice): Draft {

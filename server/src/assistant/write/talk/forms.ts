@@ -59,8 +59,8 @@ export const inForm: Partial<Record<TalkKind, (dependencies: Dependencies) => st
   list(dependencies) {
     const own = listFor(dependencies)
     if (own) return own
-    return stepsTold(dependencies)
-      .slice(0, 5)
+    return stepsToList(dependencies)
+      .slice(0, maxShort)
       .map(({ title, text }, at) => `${at + 1}. **${title}** ${firstOf(text)}`)
       .join('\n')
   },
@@ -94,6 +94,19 @@ function listFor({ brief, voice }: Dependencies): string | null {
   const lines = lists[kind].map((line) => `- ${line}`).join('\n')
   return kind === 'travel' ? lines : joined([before, lines])
 }
+
+/** What was told comes as a list; a checklist of its own has what the matter needs, too, where the answer was on its side. */
+function stepsToList(dependencies: Dependencies): Step[] {
+  const { brief, found, findPages } = dependencies
+  const told = stepsTold(dependencies)
+  const reply = brief.talk?.reply ?? ''
+  const [likeliest] = likelyPages(brief, findPages)
+  if (!wantsOwnList.test(reply) || !likeliest || likeliest.page === found.page) return told
+  const ofMatter = freshSteps(likeliest, { ...brief, earlierAnswers: [] })
+  return [...told.slice(0, 1), ...nearestFirst(ofMatter, { ...dependencies, found: likeliest })]
+}
+
+const wantsOwnList = /^(?!.*\b(?:that|this|it|all)\b).*\b(?:check ?list|chart)\b/i
 
 const mainThing = /\b(?:main (?:thing|point|idea)|bottom line|gist|in a nutshell|long story short)\b/i
 
@@ -132,14 +145,32 @@ function linesFor(dependencies: Dependencies): { lines: string[]; isOfMoment: bo
   const fitting = [...near, ...far].map(({ line }) => line)
   const ofMatter = linesNear(dependencies).filter((line) => found.twist?.words.includes(line))
   const { likeness } = found.weigh(`${brief.text} ${brief.talk?.reply ?? ''}`)
-  const all = [...new Set([...fitting, ...ofMatter, ...linesNear(dependencies)])]
+  const ofOthers = wanted.size > 0 ? [] : linesOfOthers(dependencies)
+  const all = [...new Set([...fitting, ...ofMatter, ...ofOthers, ...linesNear(dependencies)])]
   const ofScene = all.filter(isOfScene(brief))
   const isOfMoment = wanted.size === 0 || fitting.length > 0 || ofMatter.length > 0
   const chosen = (ofScene.length > 0 ? ofScene : all).slice(0, isOfMoment ? 3 : 1)
   // A line for another scene is none for this one.
   const min = minNear * Math.max(...chosen.map(likeness))
-  const lines = chosen.filter((line, at) => at === 0 || fitting.includes(line) || likeness(line) >= min)
+  const lines = chosen.filter(
+    (line, at) => at === 0 || fitting.includes(line) || ofOthers.includes(line) || likeness(line) >= min,
+  )
   return { lines, isOfMoment }
+}
+
+/** From this likeness to the question on a line of another page is one for it. */
+const minOfOthers = 0.6
+
+/** What other pages that the question may be about have to say, where it is nearer than all that the page has. */
+function linesOfOthers({ brief, found, findPages }: Dependencies): string[] {
+  const { likeness } = found.weigh(brief.text)
+  const nearest = Math.max(minOfOthers, ...linesOf(found).map(({ line }) => likeness(line)))
+  return likelyPages(brief, findPages)
+    .filter(({ page }) => page !== found.page)
+    .flatMap(linesOf)
+    .map(({ line }) => line)
+    .filter((line) => likeness(line) > nearest)
+    .toSorted((one, other) => likeness(other) - likeness(one))
 }
 
 /** The step that is for the moment that the reply names. */

@@ -30,12 +30,13 @@ export type Parts = {
 export function nextParts(brief: Brief, found: PageFound, parts: Parts, voice: Voice, choose: Choose): string {
   const heading = makeHeadings(voice, choose)
   const isNew = (text: string) => !wasSaid(text, brief) && !parts.lead.includes(text)
-  const isTried = speaksOf(parts.except ?? '')
+  const isTried = speaksOf(parts.except ?? '', found)
   const steps = freshSteps(found, brief).filter(
     ({ title, text }) => isNew(`**${title}**`) && isNew(text) && !isTried(`${title} ${text}`),
   )
   const [avoid] = found.stage.avoid.filter(isNew)
-  const tried = triedLine(found, brief, voice, choose)
+  // Who was just told that it is set aside need not hear it twice.
+  const tried = parts.except ? '' : triedLine(found, brief, voice, choose)
   const given = nearest(steps, parts.wantsSteps ?? 2, brief, found)
   const [only] = given
   const [word] = linesNear({ brief, found }, only).filter(isNew)
@@ -61,14 +62,21 @@ function nearest(steps: Step[], max: number, { text, said, talk }: Brief, found:
   return steps.filter((step) => kept.has(step))
 }
 
-/** Whether a text has a telling word of another one, as "teething" has of "teether". */
-function speaksOf(other: string): (text: string) => boolean {
+/** Whether a text is as like another one, or has a telling word of it, as "teething" has of "teether". */
+function speaksOf(other: string, found: PageFound): (text: string) => boolean {
+  const { likeness } = found.weigh(other)
+  const steps = found.stage.steps.map(({ title, text }) => `${title} ${text}`)
+  const nearest = Math.max(minSame, ...steps.map(likeness))
+  const isLike = (text: string) => other !== '' && likeness(text) >= nearest
   const wanted = stemsOf(other).filter((stem) => stem.length >= stemLetters && !common.has(stem))
   return (text) =>
+    isLike(text) ||
     stemsOf(text).some((stem) => wanted.some((one) => one.slice(0, stemLetters) === stem.slice(0, stemLetters)))
 }
 
 const stemLetters = 5
+/** The step that is nearest to what is done already is the same thing in other words, from this likeness on. */
+const minSame = 0.5
 
 /** Whether a page has anything left that was not said: a step, or a line to say. */
 export function hasMore(brief: Brief, found: PageFound): boolean {

@@ -189,6 +189,14 @@ function otherAdult({ brief, found, voice, choose }: Dependencies): Said {
   const [named] = adults.exec(brief.talk?.reply ?? '') ?? []
   const who = named ? calledAs(named) : 'another grown-up'
   const part = partOn(brief.talk?.reply ?? '', brief, found)
+  if (turnsAway.test(brief.text)) {
+    const titles = stepsSaid(brief).map((title) => `- ${title.replace(/\.$/, '')}`)
+    return joined([
+      voice.talk.otherRefused.replaceAll('{who}', who),
+      part?.text ?? '',
+      titles.length > 0 ? `${voice.talk.otherSame}\n\n${titles.join('\n')}` : '',
+    ])
+  }
   const plan = freshSteps(found, { ...brief, earlierAnswers: [] }).slice(0, part ? 2 : 3)
   const [word] = wordsOf(found)
   return joined([
@@ -198,6 +206,10 @@ function otherAdult({ brief, found, voice, choose }: Dependencies): Said {
     word && !part ? quoted(word) : '',
   ])
 }
+
+/** The question itself tells that nobody else is let near: a plain yes passes that over. */
+const turnsAway =
+  /\b(?:only (?:\w+ ){0,3}?(?:me|mom|mommy|mama|mum|mummy|dad|daddy|papa)\b|(?:no ?body|no ?one|any ?body|any ?one) (?:else )?(?:but|except|other than)|any ?one else|never (?:with )?(?:his |her |their |my )?(?:dad\w*|mom\w*|mum\w*|papa|mama|husband|wife|partner|grandma|grandpa)|(?:scream|cr(?:y|ie)|refuse|fight)\w* (?:\w+ ){0,3}?(?:daddy|dad|papa|mommy|mom|husband|wife|partner|grandma|grandpa)\b)/i
 
 /** The same matter with another child of the family, at the age that the reply, the first question or a profile tells. */
 function otherChild({ brief, findPages, voice, choose }: Dependencies): Said {
@@ -241,14 +253,29 @@ function setback({ brief, found, voice, choose }: Dependencies): Said {
     ? voice.talk.failedWorse
     : choose(isTried ? voice.talk.triedElse : voice.talk.triedOne, 'setback')
   const part = partOn(reply, brief, found)
+  if (keeps.test(reply) && !isNotEnough.test(reply)) return beside(part?.text ?? '', { brief, found, voice, choose })
   const ask = choose(voice.setbackAsks, 'ask')
   if (!hasMore(brief, found))
     return { text: joined([firstOf(opening), choose(voice.talk.noMore, 'noMore')]), isFree: true }
   // What was tried is not advised again, nor is how to do it better where the parent wants something else.
   const lead = joined([opening, part && !isTried ? part.text : ''])
-  return nextParts(brief, found, { lead, wantsSteps: isTried ? 2 : 1, ask, except: reply }, voice, choose)
+  return nextParts(brief, found, { lead, wantsSteps: wantsMore.test(reply) ? 2 : 1, ask, except: reply }, voice, choose)
 }
 
+/** "We already do quiet time": it is not given up for that, only not enough. */
+const keeps =
+  /\b(?:i|we) (?:do |have )?already (?!(?:tried|did|done|had|went|gave|told|said)\b)\w+|\b(?:i|we) (?:do|have|use|give|keep|read|put|let)\b.*\balready\W*$/i
+const isNotEnough = /\b(?:anyway|still|but|else|instead|n['’]?t|not|no|never|tried|without)\b/i
+
+/** What the page says of the thing that is done already, and one thing beside it that is not the same again. */
+function beside(onThat: string, { brief, found, voice, choose }: Omit<Dependencies, 'findPages'>): Said {
+  const reply = brief.talk?.reply ?? ''
+  const lead = joined([voice.talk.keepThat, onThat])
+  const next = nextParts({ ...brief, tried: [] }, found, { lead, wantsSteps: 1, except: reply }, voice, choose)
+  return joined([next, choose(voice.setbackAsks, 'ask')])
+}
+
+const wantsMore = /\b(?:else|other ideas?|different|new)\b/i
 const wantsElse = /\b(?:what else|else|already|other ideas?|something (?:else|different|new))\b/i
 
 /** The same matter for a child of another age than was first told: it takes the place of a whole answer. */

@@ -1,14 +1,20 @@
 import { sentencesOf } from '../../../text/sentences.ts'
 import type { Brief } from '../brief.ts'
 import type { FindPages } from '../find-page.ts'
+import { forAge, holdsAt } from '../holds-at.ts'
 import type { PageFound } from '../page-found.ts'
 import { fillSlots } from '../slots.ts'
 
 /** Whether an earlier answer in this conversation has said this of a page already. */
 export function wasSaid(text: string, brief: Brief): boolean {
+  return lastSaid(text, brief) >= 0
+}
+
+/** The place of the last answer that has said this; -1 where none has. */
+function lastSaid(text: string, brief: Brief): number {
   // What was said before it was told whether the child is a boy or a girl, was said all the same.
   const ways = [brief, { ...brief, gender: null }].map((who) => plain(fillSlots(text, who)))
-  return brief.earlierAnswers.map(plain).some((answer) => ways.some((said) => answer.includes(said)))
+  return brief.earlierAnswers.map(plain).findLastIndex((answer) => ways.some((said) => answer.includes(said)))
 }
 
 /** The titles of the steps that the newest answer with a list of at least so many told, in their order. */
@@ -26,7 +32,18 @@ export function pageSaid(brief: Brief, findPages: FindPages): PageFound | null {
   const [best] = pages
     .map((found) => ({ found, said: partsOf(found, brief).filter((part) => wasSaid(part, brief)).length }))
     .toSorted((one, other) => other.said - one.said)
-  return best && best.said > 0 ? best.found : (findPages(brief)[0] ?? null)
+  return best && best.said > 0 ? withPartTold(best.found, brief) : (findPages(brief)[0] ?? null)
+}
+
+/** The part of the page that was told last is what is gone on with: its words and steps go before the page's own. */
+function withPartTold(found: PageFound, brief: Brief): PageFound {
+  const told = found.page.twists
+    .filter((twist) => holdsAt(twist, brief))
+    .map((twist) => ({ ...twist, paragraph: forAge(twist.paragraph, brief) }))
+    .map((twist) => ({ twist, at: lastSaid(twist.paragraph, brief) }))
+    .filter(({ at }) => at >= 0)
+  const [last] = told.toSorted((one, other) => other.at - one.at)
+  return last ? { ...found, twist: last.twist } : found
 }
 
 /** A page that was not the first choice may be what was meant when so much of the question speaks for it. */

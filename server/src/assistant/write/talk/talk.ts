@@ -1,4 +1,5 @@
 import type { Voice } from '../../../modules/voice/voice.ts'
+import { sentencesOf } from '../../../text/sentences.ts'
 import type { Brief, Draft, StudyTalk, TalkKind } from '../brief.ts'
 import type { Choose } from '../choose.ts'
 import type { FindPages } from '../find-page.ts'
@@ -6,8 +7,10 @@ import { followUpsOf } from '../follow-ups.ts'
 import { answerMood } from '../moods.ts'
 import type { PageFound } from '../page-found.ts'
 import { fillSlots } from '../slots.ts'
+import { freshSteps } from '../steps.ts'
+import { asksForPlan } from '../straight-answer.ts'
 import { inForm } from './forms.ts'
-import { firstOf, joined, wholeSentences } from './lines.ts'
+import { firstOf, joined, linesNear, quoted, wholeSentences } from './lines.ts'
 import { freshAsk, hasMore, nextParts, type Parts, passageOn } from './next-parts.ts'
 import { onPlan } from './on-plan.ts'
 import { onStudies } from './on-studies.ts'
@@ -61,7 +64,7 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
   if (!likeliest || !said) return null
   const pages = likeliest.page === said.page ? [likeliest] : [likeliest, said]
   const [best] = pages
-    .flatMap((found) => ({ found, part: partOn(brief.text, brief, found) }))
+    .flatMap((found) => ({ found, part: namedPart(found, brief) ?? partOn(brief.text, brief, found) }))
     .toSorted((one, other) => (other.part?.score ?? 0) - (one.part?.score ?? 0))
   if (!best) return null
   const finish = (text: string, found: PageFound) => ({
@@ -80,7 +83,7 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
   const told = isGrave ? null : toldOn(brief.text, brief, said)
   if (told) return finish(told, said)
   const objected = objects.test(brief.said) ? choose(voice.talk.objected, 'objected') : ''
-  if (best.part && !isGrave) return finish(joined([objected, withStep(best.part, brief)]), best.found)
+  if (best.part && !isGrave) return finish(joined([objected, withStep(best.part, best.found, brief)]), best.found)
   const passage = isGrave
     ? null
     : passageOn(brief.text, brief, asks.test(brief.text) ? likeliest : { ...likeliest, answer: null })
@@ -95,6 +98,16 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
       : nearestOn(brief, next, voice, choose)
   return finish(nextParts(brief, next, parts, voice, choose), next)
 }
+
+/** A question for a plan that names a part of the page in its own words gets that part, and no verdict that is near. */
+function namedPart({ page, twist }: PageFound, brief: Brief): PartOn | null {
+  const isOfPage = twist && page.twists.some(({ id }) => id === twist.id)
+  if (!isOfPage || brief.hasSign || !asksForPlan.test(brief.text) || wasSaid(twist.paragraph, brief)) return null
+  return { part: twist, text: twist.paragraph, score: named }
+}
+
+/** Above every part that is only likely. */
+const named = 2
 
 /** Tells what Nestbook asked for, and names no other matter. */
 function isReplyToAsked(brief: Brief, { page }: PageFound): boolean {
@@ -141,9 +154,18 @@ const objects =
 const asks =
   /^(?:(?:and|but|so|ok(?:ay)?)[, ]+)?(?:is|are|was|do|does|did|should|can|could|will|would|am|may)\b|\?\s*$/i
 
-/** A part of many words says enough; a twist comes with its own step and line. */
-function withStep({ part, text }: PartOn, brief: Brief): string {
-  if (!('paragraph' in part)) return text
+/**
+ * To a question an answer says enough; who tells something is not left without a next step. A twist comes with its own
+ * step and line.
+ */
+function withStep({ part, text }: PartOn, found: PageFound, brief: Brief): string {
+  if (!('paragraph' in part)) {
+    const { likeness } = found.weigh(`${brief.before ?? ''} ${brief.said}`)
+    const [next] = freshSteps(found, brief)
+      .filter(({ title }) => !isQuestion(brief) && !wasSaid(`**${title}**`, brief))
+      .toSorted((one, other) => likeness(other.text) - likeness(one.text))
+    return joined([text, next ? `**${next.title}** ${next.text}` : ''])
+  }
   const step = part.steps.find(({ title }) => !wasSaid(`**${title}**`, brief))
   return joined([text, step ? `**${step.title}** ${step.text}` : '', part.words[0] ? `> ${part.words[0]}` : ''])
 }
@@ -154,7 +176,10 @@ function askWhatWasMissed(brief: Brief, findPages: FindPages, voice: Voice, choo
   const near = [...new Set(likelyPages(brief, findPages).map(({ page }: PageFound) => page))].filter(
     (page) => page !== said?.page,
   )
-  const guess = said && guessAt(brief, said)
+  const [likeliest] = likelyPages(brief, findPages)
+  // What came from another page than the question is about has missed it by that.
+  const guess = likeliest && likeliest.page !== said?.page ? guessOn(brief, likeliest) : said && guessAt(brief, said)
+  const isShort = brief.text.split(/\s+/).length <= maxQuoted
   const offer = near
     .slice(0, 2)
     .map(({ title }) => `- ${title}`)
@@ -163,6 +188,7 @@ function askWhatWasMissed(brief: Brief, findPages: FindPages, voice: Voice, choo
     text: fillSlots(
       joined([
         choose(voice.talk.sorry, 'sorry'),
+        isShort ? voice.talk.youAsked.replace('{question}', brief.text.trim()) : '',
         guess ? `${voice.talk.myGuess} ${guess}` : offer && `${voice.talk.nearPages}\n\n${offer}`,
         guess ? voice.talk.ifNotThat : voice.talk.sorryAsk,
       ]),
@@ -174,6 +200,20 @@ function askWhatWasMissed(brief: Brief, findPages: FindPages, voice: Voice, choo
       .map((line) => fillSlots(line, brief).replaceAll('your ', 'my ')),
     isFree: true,
   }
+}
+
+/** A question of more words is not said back. */
+const maxQuoted = 30
+
+/** What a page that was not looked at yet says to the question: its part, a step and a line. */
+function guessOn(brief: Brief, found: PageFound): string {
+  const part = partOn(brief.text, brief, found)?.text ?? sentencesOf(found.stage.why).slice(0, 2).join(' ')
+  const { likeness } = found.weigh(brief.text)
+  const [step] = freshSteps(found, brief).toSorted(
+    (one, other) => likeness(`${other.title} ${other.text}`) - likeness(`${one.title} ${one.text}`),
+  )
+  const [line] = linesNear({ brief, found }, step)
+  return joined([part, step ? `**${step.title}** ${step.text}` : '', line ? quoted(line) : ''])
 }
 
 /** Two sentences on the first question that were not told yet. */
