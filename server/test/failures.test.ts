@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { makeLine } from './database-line.ts'
 import { query } from './database-look.ts'
 import { makeParent, readEvents, resultOf, runOf } from './parent.ts'
+import { makePerson } from './person.ts'
 import { makeLoadedDatabase, openWorld, type World } from './world.ts'
 
 const question = 'My 3 year old hits me when I say no'
@@ -54,6 +55,28 @@ test('an answer goes on when the database comes back in the middle of it', async
   await line.restore()
   const events = (await reading).map(({ event }) => event)
   expect(events.at(-1)).toEqual({ type: 'complete', state: 'finished' })
+})
+
+test('[USAGE-02] an answer whose database is away as its question is counted goes on, and counts once', async () => {
+  const line = await makeLine(await makeLoadedDatabase())
+  closing.push(line.close)
+  const world = await openWorld({}, line.url)
+  closing.push(world.close)
+  const { now: usual } = world.pace
+  const cut = Promise.withResolvers<void>()
+  world.pace.now = async function* (...given) {
+    world.pace.now = usual
+    await line.cut()
+    cut.resolve()
+    yield* usual(...given)
+  }
+  const guest = makePerson(world.address)
+  const reading = readEvents(await guest.open(question))
+  await cut.promise
+  await pause(200)
+  await line.restore()
+  expect((await reading).at(-1)?.event).toEqual({ type: 'complete', state: 'finished' })
+  expect(await guest.used()).toBe(1)
 })
 
 test('a run whose process died is told as interrupted, never as finished', async () => {

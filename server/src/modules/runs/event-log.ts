@@ -1,4 +1,5 @@
 import type { AnswerEvent, NumberedEvent, RunState } from '@nestbook/contract/research.ts'
+import { untilTaken } from '../../database/until-taken.ts'
 import type { Ending, LoggedEvent, RunsStore } from './runs.store.ts'
 
 /** A run that this process is writing: every event so far, and how many of them are safely stored. */
@@ -12,7 +13,6 @@ export type LiveRun = {
 }
 
 const gatherMs = 10
-const maxRetryMs = 20_000
 
 /**
  * Gathers the events of all runs for a moment, stores them in one commit and only then shows them to readers.
@@ -42,7 +42,7 @@ export function makeEventLog(store: RunsStore, onLost: (error: unknown) => void)
     endings = []
     waiting.clear()
     try {
-      const closedElsewhere = await untilStored(store, batch, over)
+      const closedElsewhere = await untilTaken(() => store.append(batch, over))
       for (const live of written.keys()) show(live, batch, closedElsewhere.has(live.id))
     } catch (error) {
       onLost(error)
@@ -70,18 +70,6 @@ export function makeEventLog(store: RunsStore, onLost: (error: unknown) => void)
 }
 
 export type EventLog = ReturnType<typeof makeEventLog>
-
-async function untilStored(store: RunsStore, batch: LoggedEvent[], over: Ending[]): Promise<Set<string>> {
-  const deadline = Date.now() + maxRetryMs
-  for (let waitMs = 50; ; waitMs = Math.min(waitMs * 2, 1000)) {
-    try {
-      return await store.append(batch, over)
-    } catch (error) {
-      if (Date.now() > deadline) throw error
-      await new Promise((wake) => setTimeout(wake, waitMs))
-    }
-  }
-}
 
 function show(live: LiveRun, batch: LoggedEvent[], isClosedElsewhere: boolean): void {
   if (isClosedElsewhere) {

@@ -2,6 +2,7 @@ import { AppError } from '@nestbook/contract/errors.ts'
 import type { FailureCode } from '@nestbook/contract/failures.ts'
 import type { Plan, Usage } from '@nestbook/contract/usage.ts'
 import type { Change, Database } from '../../database/database.ts'
+import { untilTaken } from '../../database/until-taken.ts'
 import { randomName } from '../secrets/secrets.ts'
 import { type AccountDay, firstDay, nextDay } from './account-day.ts'
 import { dayBeganAt, dayEndsAt, isTimeZone } from './midnights.ts'
@@ -157,7 +158,11 @@ export function makeUsage(
           ),
           await stand(who, own),
         )
-      return { count: () => store.count(reserved.id), refund: () => store.refund(reserved.id) }
+      // The answer is under way: like its words, its place waits for a database that is away for a moment.
+      return {
+        count: () => untilTaken(() => store.count(reserved.id)),
+        refund: () => untilTaken(() => store.refund(reserved.id)),
+      }
     },
 
     /** What a guest asked today counts for the account that they sign in to, once. */
