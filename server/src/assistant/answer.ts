@@ -32,6 +32,8 @@ export type AnswerSteps = {
   /** A question that is about a page for sure, whatever its words seem to be about. */
   onPage: (page: string, intent: Intent) => Intent
   studiesOfMatter: StudiesOfMatter
+  /** The ids of the studies whose findings a text tells. */
+  studiesTold: (text: string) => ReadonlySet<string>
   makeStudyQuery: MakeStudyQuery
   findStudies: FindStudies
   judge: JudgeStudies
@@ -98,14 +100,16 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const saysNoDoctor = screened.quiet === 'medical' && aboveThat !== null
     const briefed = briefOf(intent, question, { hasSign: sign !== null, saysNoDoctor, signPart }, help.local(to))
     const seeks = !isElsewhere && intent.kind === 'asks' && wantsStudies(intent)
-    const ofMatter = seeks ? steps.studiesOfMatter({ ...briefed, text: intent.inEnglish }) : null
+    // Whoever asks about the studies means those that were told of, whatever would be found now.
+    const told = seeks && asksOfStudies(intent) ? steps.studiesTold(lastAnswer(question)) : null
+    const ofMatter = told?.size ? told : seeks ? steps.studiesOfMatter({ ...briefed, text: intent.inEnglish }) : null
     const { wanted, asked } = steps.makeStudyQuery(intent, ofMatter)
     const found = seeks ? await steps.findStudies(wanted, intent.inEnglish, signal) : { hits: [], searched: 0 }
     yield { type: 'studies_found', count: found.hits.length }
     yield { type: 'progress', step: 3, studiesFound: found.hits.length }
 
     yield stepBegins(4)
-    const { shown, candidates } = steps.judge(asked, found.hits, { ofMatter, instead: question.instead })
+    const { shown, candidates } = steps.judge(asked, found.hits, { ofMatter, told, instead: question.instead })
     if (!hasModel) yield* shown.map(scoreOf)
     yield { type: 'progress', step: 4, studiesFound: shown.length }
 
@@ -171,6 +175,14 @@ async function acuteAlone(voting: Promise<Vote | null>): Promise<Vote> {
 /** Whoever wants the last answer in other words wants no studies; whoever asks about them, or for more, does. */
 function wantsStudies({ talk }: Intent): boolean {
   return talk === null || ['strongest', 'reliable', 'howMany', 'sources', 'more', 'why', 'refuses'].includes(talk.kind)
+}
+
+function asksOfStudies({ talk }: Intent): boolean {
+  return talk !== null && ['strongest', 'reliable', 'howMany', 'sources'].includes(talk.kind)
+}
+
+function lastAnswer({ history }: Question): string {
+  return history.findLast(({ role }) => role === 'assistant')?.content ?? ''
 }
 
 /** An answer with what comes first, in paragraphs of its own. */

@@ -8,6 +8,7 @@ import type { Knowledge } from './knowledge.ts'
 import { makeStudyQuery } from './make-study-query.ts'
 import { makeModelAccess } from './model-access.ts'
 import { startModelTime } from './model-time.ts'
+import { studiesTold } from './retrieve/studies-told.ts'
 import { screen } from './screen/screen.ts'
 import { makeScreenQuestion, type ScreenQuestion } from './screen-question.ts'
 import {
@@ -98,11 +99,13 @@ export function composeSteps(
     }),
     onPage: (page, intent) => onPageOf(page, intent, guidebook),
     studiesOfMatter: (brief) => studiesOfMatter(brief, findPages),
+    studiesTold: (text) => studiesTold(text, index),
     makeStudyQuery: (intent, ofMatter) => makeStudyQuery(intent, { lexicon, guidebook }, ofMatter),
     findStudies: makeFindStudies({ index, meaning, report }),
-    judge: (asked, candidates, { ofMatter, instead }) =>
+    judge: (asked, candidates, { ofMatter, told: only, instead }) =>
       judge(asked, candidates, weighStudies, {
         ofMatter,
+        only,
         wasTold: ({ oneLiner }) => told(typeset(oneLiner), instead),
       }),
     write: makeWrite({ findPages, voice, model, writeWithModel, report }),

@@ -102,7 +102,7 @@ export type StudiesOfMatter = (brief: Brief) => ReadonlySet<string> | null
 export type JudgeStudies = (
   asked: Asked,
   candidates: Candidate[],
-  given: { ofMatter: ReadonlySet<string> | null; instead: Question['instead'] },
+  given: { ofMatter: ReadonlySet<string> | null; told: ReadonlySet<string> | null; instead: Question['instead'] },
 ) => Verdict
 
 export type Writing = {

@@ -243,6 +243,17 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     expect(two.response).toContain(`By **${second}** I meant this.`)
   })
 
+  test('[ENGINE-04] whoever asks about a study that was told of hears of that one, whatever would be found now', async () => {
+    const { one, two } = await talk(
+      'My 15 year old daughter slams doors and says she hates us',
+      'is that study reliable?',
+    )
+    const [, told = ''] = /^- (.+) \[1\]$/m.exec(one) ?? []
+    expect(told).not.toBe('')
+    expect(two.studies.length).toBeGreaterThan(0)
+    expect(two.response).toContain(told)
+  })
+
   test('which study is the strongest is told from those found, with what its design can show', async () => {
     const { two } = await talk('Is it ok to let my 9 month old cry it out?', 'which study is the strongest')
     const number = Number(/\[(\d)\]/.exec(two.response)?.[1])

@@ -35,7 +35,7 @@ const choice = { chosen: 0.5, other: -0.8 }
 /**
  * Which studies speak to the question, each with a percent, the best first. Empty when none does. `ofMatter`: those on the
  * matter that is answered, null where none is; beside it others have to be the surer. Those told of before are not shown
- * again.
+ * again. `only`: those that are asked about, which are shown whatever their percent.
  */
 export function judge(
   asked: Asked,
@@ -43,15 +43,20 @@ export function judge(
   weigh: WeighStudies,
   {
     ofMatter = null,
+    only = null,
     wasTold = () => false,
-  }: { ofMatter?: ReadonlySet<string> | null; wasTold?: (study: Study) => boolean } = {},
+  }: {
+    ofMatter?: ReadonlySet<string> | null
+    only?: ReadonlySet<string> | null
+    wasTold?: (study: Study) => boolean
+  } = {},
 ): Verdict {
   const weighed = weigh(
     asked,
-    candidates.filter(({ share }, place) => place < maxWeighed || share === 0),
+    candidates.filter(({ share, study }, place) => place < maxWeighed || share === 0 || only?.has(study.id)),
   ).map((one) => withChoice(one, ofMatter, isTold(asked.text)))
   const ordered = weighed
-    .filter(({ chance }) => chance >= minLaid)
+    .filter(({ chance, study }) => chance >= minLaid || only?.has(study.id))
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
   const min = isTold(asked.text) || ofMatter ? floor.story : floor.line
@@ -60,7 +65,9 @@ export function judge(
       ? one.relevanceScore >= floor.line
       : one.relevanceScore >= min && isOnMatter(one, asked),
   )
-  const shown = withoutEchoes(bearing.filter(({ study }) => !wasTold(study))).slice(0, maxShown)
+  const asksOf = ordered.filter(({ study }) => only?.has(study.id))
+  const fit = asksOf.length > 0 ? asksOf : withoutEchoes(bearing.filter(({ study }) => !wasTold(study)))
+  const shown = fit.slice(0, maxShown)
   return {
     shown: shown.toSorted((one, other) => other.relevanceScore - one.relevanceScore),
     candidates: mixed(withoutEchoes(ordered)),
