@@ -243,6 +243,15 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     expect(two.response).toContain(`By **${second}** I meant this.`)
   })
 
+  test('[ENGINE-02] whoever wants more on a step gets what the page says of it elsewhere', async () => {
+    const asked = "our 3.5 year old won't poop on the potty, only in a pull up"
+    const { one, two } = await talk(asked, 'say more about the second one')
+    const [, step = ''] = /\n2\. (.+)/.exec(one) ?? []
+    const [first, ...more] = two.response.split('\n\n')
+    expect(first).toMatch(/I meant this\.$/)
+    expect(more.join(' ').split(' ').length).toBeGreaterThan(step.split(' ').length + 20)
+  })
+
   test('[ENGINE-04] whoever asks about a study that was told of hears of that one, whatever would be found now', async () => {
     const { one, two } = await talk(
       'My 15 year old daughter slams doors and says she hates us',

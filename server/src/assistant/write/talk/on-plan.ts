@@ -70,11 +70,14 @@ function explainStep({ brief, found, voice }: Dependencies): Said {
   const sentences = wholeSentences(step.text)
   const word = nearest(wordsOf(found), about)
   const slip = nearest(found.stage.avoid, about)
+  // Where the page has neither a line nor a slip for it, what it says elsewhere of the same thing.
+  const more = word || slip ? null : partOn(about, brief, found)
   return joined([
     voice.talk.stepMeans.replace('{title}', step.title.replace(/\.$/, '')),
     sentences.map((sentence) => `- ${sentence}`).join('\n'),
     word ? `${voice.talk.whileYouDo}\n\n${quoted(word)}` : '',
     slip ? `${voice.talk.goesWrong} ${slip}` : '',
+    more?.text ?? '',
   ])
 }
 
