@@ -11,6 +11,7 @@ import { weighVote } from './screen/weigh-vote.ts'
 import type { ScreenQuestion } from './screen-question.ts'
 import type { AskVote, FindStudies, JudgeStudies, StudiesOfMatter, Understand, Write, Writing } from './steps.ts'
 import { type StreamAnswer, scoreOf } from './stream-answer.ts'
+import { isAdded } from './understand/follow-up.ts'
 import { readOpener } from './understand/opener.ts'
 import { onlyRequests, onlySpeaksOfAnswer, readTalk } from './understand/talk.ts'
 import type { Intent, Question } from './understand/understand.ts'
@@ -101,7 +102,7 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const briefed = briefOf(intent, question, { hasSign: sign !== null, saysNoDoctor, signPart }, help.local(to))
     const seeks = !isElsewhere && intent.kind === 'asks' && wantsStudies(intent)
     // Whoever asks about the studies means those that were told of, whatever would be found now.
-    const told = seeks && asksOfStudies(intent) ? steps.studiesTold(lastAnswer(question)) : null
+    const told = seeks && asksOfStudies(intent) ? steps.studiesTold(briefed.earlierAnswers.at(-1) ?? '') : null
     const ofMatter = told?.size ? told : seeks ? steps.studiesOfMatter({ ...briefed, text: intent.inEnglish }) : null
     const { wanted, asked } = steps.makeStudyQuery(intent, ofMatter)
     const found = seeks ? await steps.findStudies(wanted, intent.inEnglish, signal) : { hits: [], searched: 0 }
@@ -181,10 +182,6 @@ function asksOfStudies({ talk }: Intent): boolean {
   return talk !== null && ['strongest', 'reliable', 'howMany', 'sources'].includes(talk.kind)
 }
 
-function lastAnswer({ history }: Question): string {
-  return history.findLast(({ role }) => role === 'assistant')?.content ?? ''
-}
-
 /** An answer with what comes first, in paragraphs of its own. */
 function below(line: string | null, writing: Writing): Writing {
   if (!line) return writing
@@ -252,6 +249,7 @@ function briefOf(
     ...local,
     ...above,
     said: question.text,
+    isAdded: isAdded(question.text),
     ageMonths: intent.age?.months ?? null,
     concepts: intent.concepts.map(({ concept, weight }) => ({
       noun: concept.noun,

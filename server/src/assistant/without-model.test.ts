@@ -26,6 +26,7 @@ function write(text: string) {
     ...{ hasSign: false, saysNoDoctor: false, signPart: null },
     candidates: [],
     signs: [],
+    isAdded: false,
     earlierAnswers: [],
   }
   return writeFromGuidebook(brief, findPages, voice)

@@ -30,7 +30,12 @@ const maxVagueWords = 16
 
 const turnsAway =
   /^\s*(?:ok(?:ay)?|thanks?|thank you|and|so|also|great|now)?[,.! ]*(?:(?:a |an |one )?(?:different|another|other|new|unrelated|separate) (?:question|thing|topic|issue|matter|problem)|(?:on|to) (?:a|an)?(?:other|different) (?:note|topic|subject)|new topic|changing (?:the )?(?:topic|subject)|unrelated)\b[^a-z0-9]*/i
-const adds = /^\s*(?:also|plus|another thing|one more thing|and also|oh and)\b/i
+const adds = /^\s*(?:and )?(?:also|plus|another thing|one more thing|oh and)\b/i
+
+/** "Also his grades are dropping": added to what was told. */
+export function isAdded(text: string): boolean {
+  return adds.test(text)
+}
 
 /** What is asked, without the words that say that it is another matter. */
 export function withoutTurn(text: string): string {
@@ -47,7 +52,7 @@ export function turnsToAnotherMatter(text: string, earlier: string, lexicon: Lex
   const topicsOf = (some: string) => lexicon.named(stemsOf(some)).flatMap(({ meaning }) => meaning.topics[0] ?? [])
   const before = topicsOf(earlier)
   const now = topicsOf(text)
-  return adds.test(text) && now.length > 0 && !now.some((topic) => before.includes(topic))
+  return isAdded(text) && now.length > 0 && !now.some((topic) => before.includes(topic))
 }
 
 export function isThanks(text: string): boolean {

@@ -40,6 +40,8 @@ export type Brief = {
   /** What was asked before it, where it goes on with that. */
   before: string | null
   isFollowUp: boolean
+  /** Whether it adds something to what was told. */
+  isAdded: boolean
   /** Whether the parent says that an earlier answer has not helped. */
   isSetback: boolean
   ageMonths: number | null
