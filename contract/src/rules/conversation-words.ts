@@ -9,8 +9,12 @@ const after = 90
 export function plainWordsOf(messages: unknown): string {
   const texts = { said: [] as string[], ofStudies: [] as string[] }
   gather(messages, texts)
+  return inOneLine([...texts.said, ...texts.ofStudies])
+}
+
+function inOneLine(texts: readonly string[]): string {
   return (
-    [...texts.said, ...texts.ofStudies]
+    texts
       .join(' · ')
       .replace(/[*_#>`|]|\[\d{1,3}\]/g, '')
       // A space that stands alone is left as it is, which takes half the time.
@@ -38,7 +42,21 @@ export function searchable(text: string): string {
 
 /** A stretch around the first place that was looked for. */
 export function excerptOf(plain: string, folded: string, finder: Finder): string {
-  const at = finder.placesIn(folded)[0]?.from ?? 0
+  return around(Math.max(0, finder.firstIn(folded)), plain)
+}
+
+/** The same from the contents of messages, of which few are read; null where it takes what studies say, too. */
+export function excerptOfSaid(said: readonly string[], finder: Finder): string | null {
+  for (let count = 2; ; count *= 4) {
+    const plain = inOneLine(said.slice(0, count))
+    const at = finder.firstIn(fold(plain))
+    // What follows changes nothing of a line that goes on behind the stretch.
+    if (at >= 0 && at + after < plain.length) return around(at, plain)
+    if (count >= said.length) return null
+  }
+}
+
+function around(at: number, plain: string): string {
   const from = at <= before ? 0 : plain.lastIndexOf(' ', at - before) + 1
   const end = at + after >= plain.length ? plain.length : plain.lastIndexOf(' ', at + after)
   return `${from > 0 ? '…' : ''}${plain.slice(from, Math.max(end, at))}${end < plain.length ? '…' : ''}`

@@ -8,9 +8,9 @@ import type {
   FoundPage,
 } from '@nestbook/contract/conversations.ts'
 import { AppError } from '@nestbook/contract/errors.ts'
-import { excerptOf, plainWordsOf, searchable } from '@nestbook/contract/rules/conversation-words.ts'
+import { excerptOf, excerptOfSaid, plainWordsOf, searchable } from '@nestbook/contract/rules/conversation-words.ts'
 import { limits } from '@nestbook/contract/rules/limits.ts'
-import { fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
+import { type Finder, fold, makeFinder } from '@nestbook/contract/rules/words-in.ts'
 import { accountOf } from '../../database/account-in.ts'
 import type { Database } from '../../database/database.ts'
 import type { Runs } from '../runs/runs.ts'
@@ -64,10 +64,8 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
       if (!finder) return { found: [], total: 0, next: null }
       const place = after === null ? null : placeOf(after)
       const { found, total } = await store.search(owner, finder.stems, place, limits.conversationsPage)
-      const shown = found.map(({ messages, ...head }) => {
-        const plain = plainWordsOf(messages)
-        return { ...head, excerpt: excerptOf(plain, fold(plain), finder) }
-      })
+      const excerpts = await excerptsOf(owner, found, finder)
+      const shown = found.map(({ said: _, ...head }) => ({ ...head, excerpt: excerpts.get(head.id) ?? '' }))
       return { found: shown, total, next: nextOf(shown) }
     },
 
@@ -143,6 +141,18 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
         await store.finish(unfinished, { title, messages, searchText: searchTextOf(title, messages) })
       }
     },
+  }
+
+  /** By their ids. Only those of which studies alone, or the title, say what is looked for are read whole. */
+  async function excerptsOf(owner: string, found: { id: string; said: string[] }[], finder: Finder) {
+    const ofSaid = found.map(({ id, said }) => [id, excerptOfSaid(said, finder)] as const)
+    const others = ofSaid.flatMap(([id, excerpt]) => (excerpt === null ? [id] : []))
+    const whole = others.length > 0 ? await store.messagesOf(owner, others) : []
+    const ofWhole = whole.map(({ id, messages }) => {
+      const plain = plainWordsOf(messages)
+      return [id, excerptOf(plain, fold(plain), finder)] as const
+    })
+    return new Map([...ofSaid, ...ofWhole])
   }
 
   async function addAll(owner: string, sent: (Sent & { id: string })[]): Promise<void> {
