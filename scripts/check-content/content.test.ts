@@ -205,6 +205,16 @@ const pageMistakes: [what: string, change: (text: string) => string, complaint: 
     'the page is not for teen',
   ],
   ['a stage twice', (text) => changed(text, '### toddler\n', '### toddler baby\n'), 'Opening has baby twice'],
+  [
+    'a question with nothing to say to its reply',
+    (text) => text.replace(/(\n- What usually happens in the ten seconds before\?)\n {2}[^\n]+/, '$1'),
+    'says nothing to a reply to "What usually happens',
+  ],
+  [
+    'too little said to a reply',
+    (text) => text.replace(/(\n- What usually happens in the ten seconds before\?\n) {2}[^\n]+/, '$1  Good.'),
+    '1 words said to a reply',
+  ],
   ['a stray line', (text) => changed(text, '## Ask\n', '## Ask\nA line without a mark.\n'), 'a stray line under Ask'],
   ['too few steps', (text) => changed(text, '4. **End the contact', '> **End the contact'), '3 steps'],
   [
@@ -221,7 +231,8 @@ const pageMistakes: [what: string, change: (text: string) => string, complaint: 
   ],
   [
     'too much to read',
-    (text) => changed(text, '## Ask\n### baby toddler\n', `## Ask\n### baby toddler\n- ${'word '.repeat(700)}\n`),
+    (text) =>
+      changed(text, '## Ask\n### baby toddler\n', `## Ask\n### baby toddler\n- ${'word '.repeat(700)}\n  A word.\n`),
     'words as read, not 300 to 720',
   ],
   [

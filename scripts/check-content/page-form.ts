@@ -24,7 +24,7 @@ const lineForms: Record<string, RegExp> = {
   Avoid: /^- /,
   Expect: /^- /,
   Help: /^- /,
-  Ask: /^- /,
+  Ask: /^(?:- | {2}\S)/,
   'Follow-ups': /^- /,
 }
 

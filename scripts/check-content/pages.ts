@@ -15,6 +15,7 @@ const lengths = {
   opening: [1, 46],
   twist: [30, 105],
   answer: [15, 80],
+  reply: [25, 70],
 } satisfies Record<string, Range>
 const minSteps = 4
 const twistsPerPage: Range = [6, 16]
@@ -36,6 +37,9 @@ export function mistakesInPage(page: GuidebookPage): string[] {
     ...outside(answersPerPage, page.answers.length, 'answers'),
     ...page.answers.flatMap((answer) => mistakesInAnswer(answer).map((mistake) => `answer ${answer.id}: ${mistake}`)),
     ...repeatedCues(page.answers),
+    ...page.replies.flatMap(({ question, text }) =>
+      outside(lengths.reply, countWords(text), `words said to a reply to "${question}"`),
+    ),
     ...(page.followUps.length < minFollowUps ? [`${page.followUps.length} follow-ups`] : []),
   ]
 }

@@ -43,6 +43,8 @@ export type GuidebookPage = {
   byStage: Partial<Record<AgeStage, PageStage>>
   twists: Twist[]
   answers: StraightAnswer[]
+  /** What is said to whatever a parent tells when asked a question of `ask`: what that is good for. */
+  replies: { question: string; text: string }[]
   followUps: string[]
 }
 

@@ -40,6 +40,7 @@ export function parsePage(name: string, text: string): GuidebookPage {
     answers: [...splitAt('### ', section('Answers'))].map(([title, block]) =>
       readAnswer(name, title, block, about.stages),
     ),
+    replies: repliesIn(name, section('Ask')),
     followUps: bullets(section('Follow-ups')),
   }
 }
@@ -136,6 +137,17 @@ function bullets(block: string): string[] {
     .split('\n')
     .filter((line) => line.startsWith('- '))
     .map((line) => line.slice(2).trim())
+}
+
+/** `- A question?`, and below it, indented, what is said to whatever is told then. */
+function repliesIn(name: string, block: string): GuidebookPage['replies'] {
+  return block
+    .split(/^- /m)
+    .slice(1)
+    .map((item) => {
+      const [question = '', text = ''] = item.split(/^(?= {2}\S)/m).map((part) => part.split('\n')[0]?.trim() ?? '')
+      return { question, text: text || missing(`${name} says nothing to a reply to "${question}".`) }
+    })
 }
 
 /** The blocks under lines that begin with the mark, by the rest of that line. */

@@ -82,8 +82,8 @@ export const talkFile = z.strictObject({
     ...{ scriptBefore: text, scriptSay: text, scriptAgain: text, scriptAfter: text, scriptLeave: text },
     ...{
       replyNoted: lines,
-      replyNext: lines,
       replyTaken: lines,
+      replyGrave: text,
       noLine: text,
       noLineBut: text,
       replyUnsure: text,
