@@ -30,6 +30,8 @@ const shelfOfParents = 'parents'
 /** Who begins with a child of their own is one of ours, whatever the child has done. */
 const ownChild =
   /^\W*(?:my|our) (?:\w+ ){0,3}(?:son|daughter|boy|girl|kid|kids|child|children|toddler|baby|teen|twins)\b/i
+/** A message of no more words than this, below an answer, most likely goes on with it. */
+const maxWordsOfTalk = 30
 const plainlyElsewhere = { leaning: -5, else: -3 }
 /** Words that lean on what was said: "does that polish work". */
 const leaning = /\b(?:it|its|this|that|these|those|she|he|her|him|his|they|them|we|us|our|tonight|tomorrow)\b/i
@@ -42,7 +44,7 @@ export function scopeOf(
   { lexicon }: { lexicon: Lexicon },
 ): Scope {
   const stems = stemsOf(text)
-  if (goesOn(text, history)) {
+  if (goesOn(text, history, maxWordsOfTalk)) {
     const leans = leaning.test(text) && lexicon.offTopic(stems).length === 0
     return odds < plainlyElsewhere[leans ? 'leaning' : 'else'] ? 'elsewhere' : 'ours'
   }
@@ -62,6 +64,6 @@ export function isOnChildren(text: string, odds: number, read: { topics: Topics;
 }
 
 /** Whether a message is a short reply in a talk. */
-export function goesOn(text: string, history: HistoryMessage[]): boolean {
-  return wordsOf(text).length <= shortWords && history.some(({ role }) => role === 'user')
+export function goesOn(text: string, history: HistoryMessage[], maxWords = shortWords): boolean {
+  return wordsOf(text).length <= maxWords && history.some(({ role }) => role === 'user')
 }

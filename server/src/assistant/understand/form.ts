@@ -12,7 +12,7 @@ const asked: [Form, RegExp][] = [
   ],
   [
     'shorter',
-    /\b(?:shorter|short version|in short(?! (?:sentences|words|phrases))|tl;?dr(?!(?:\W+\w+){3})|briefly|in (?:one|a|two|a few) (?:sentences?|lines?|words)|too long|(?:quick|short) (?:answer|version|summary)|sum (?:it|that|this) up|summari[sz]e|keep it (?:short|brief)|make it (?:short|brief))\b/i,
+    /\b(?:shorter|short version|in short(?! (?:sentences|words|phrases))|tl;?dr(?!(?:\W+\w+){3})|briefly|in (?:one|a|two|a few) (?:sentences?|lines?|words)|(?:answer|reply|that|this|it)(?:'?s| is| was)? (?:way |much |far |a bit |a little )?too long|^too long|(?:quick|short) (?:answer|version|summary)|sum (?:it|that|this) up|summari[sz]e|keep it (?:short|brief)|make it (?:short|brief))\b/i,
   ],
   [
     'list',

@@ -1,7 +1,7 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { type Form, findForm } from './form.ts'
 import { readOpener } from './opener.ts'
-import { readTalk, type Talk } from './talk.ts'
+import { askedAgain, readTalk, type Talk } from './talk.ts'
 
 /** What was asked before; of how an answer was wanted, or what was said to it, nothing is learned of the matter. */
 export function questionsIn(history: HistoryMessage[]): string[] {
@@ -13,7 +13,7 @@ export function questionsIn(history: HistoryMessage[]): string[] {
 
 /** The texts that say what is asked, the newest first: whoever only speaks of the answer asks what they asked before. */
 export function aboutWhat(text: string, earlier: string[], onlySpeaksOfAnswer: Form | Talk | null): string[] {
-  if (!onlySpeaksOfAnswer || earlier.length === 0) return [text, ...earlier]
+  if (!onlySpeaksOfAnswer || earlier.length === 0) return [askedAgain(text), ...earlier]
   // Put right, an age goes before the one that was told.
   if (typeof onlySpeaksOfAnswer === 'object' && onlySpeaksOfAnswer.kind === 'ageNow')
     return [...earlier.slice(0, 1), onlySpeaksOfAnswer.told, ...earlier.slice(1)]

@@ -49,7 +49,10 @@ export const talkPatterns: [TalkKind, RegExp][] = [
     'worked',
     /^[^?]*\b(?:slept (?:through|all night)|stayed in (?:her|his|their) (?:own )?bed|went (?:really |so )?(?:well|great)|no (?:tears|tantrum|crying|fight)s?|(?:pooped|peed) (?:in|on) the potty)\b(?!.*\b(?:but|then|until|only)\b)[^?]*!+\s*$/i,
   ],
-  ['letter', /\bwrite (?:me |us )?(?:something|a few lines|it)\b.{0,30}\b(?:send|give|show|for|to)\b/i],
+  [
+    'letter',
+    /\bwrite (?:me |us )?(?:something|a few lines|it)\b.{0,30}\b(?:send|give|show|for|to)\b|\b(?:something|a version|a few lines) (?:that )?(?:i|we) (?:can|could) (?:send|text|e-?mail|forward|give|show)\b/i,
+  ],
   [
     'shorter',
     /\b(?:gist|long story short|in a nutshell|bottom line|a lot to read|so much text|wall of text|too many words|(?:boil|break|cut|narrow|pare|strip) (?:it|that|this|all that) down|(?:too )?much to (?:take in|digest|process))\b/i,
@@ -113,7 +116,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ],
   [
     'complaint',
-    /\b(?:(?:not|n't) what i (?:asked|meant|said)|(?:did|does)(?: not|n't) answer (?:my|the) question|you (?:misunderstood|missed)|(?:not|n't) (?:very |really |at all )?(?:helpful|useful)\b|(?:way )?too (?:general|generic|vague)|useless|wrong answer|off topic|nothing to do with)/i,
+    /\b(?:(?:not|n't) what i (?:asked|meant|said|was asking)|(?:(?:did|do|does|have|has)(?: not|n't)|never) (?:really |actually |even )?answer(?:ed)?(?: (?:me|it|that|(?:my|the) question|what i (?:asked|said)))?\b|you (?:totally |completely |kind of |just )?(?:misunderstood|missed|dodged|ignored)|(?:not|n't) (?:very |really |at all )?(?:helpful|useful)\b|(?:way )?too (?:general|generic|vague)|useless|wrong answer|off topic|nothing to do with|why are you (?:telling|talking)|i (?:only |just )?(?:asked|was asking|meant) (?:about|how|for|if|what|whether|when)\b)/i,
   ],
   [
     'worked',
@@ -127,7 +130,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ['sentence', /\b(?:in |just |only )?(?:one|a single|1) (?:sentence|line)\b/i],
   [
     'words',
-    /\b(?:just|only|give me|tell me|need|want)\b[^.?!]{0,25}\b(?:(?:the|some|exact|actual) words|lines? to say|what to (?:say|tell))\b|\bwhat (?:exactly )?(?:do|should|can|could|would) i (?:actually |even |literally )?(?:say|tell)\b|\b(?:words|sentences|phrases) (?:to (?:say|use)|for)\b|\b(?:what|which) (?:words|phrases|lines?) (?:do|should|can|could|would|shall) i\b|\bexact words\b|\bhow (?:do|should|can|could) i (?:word|phrase|say|(?:start|begin|open|bring up) (?:that|this|the) (?:talk|conversation|subject|topic))\b|\bwhat (?:do|should|can|could) i (?:answer|reply)\b|\bword for word\b/i,
+    /\b(?:just|only|give me|tell me|need|want)\b[^.?!]{0,25}\b(?:(?:the|some|exact|actual) words|lines? to say|what to (?:say|tell))\b|\bwhat (?:exactly )?(?:do|should|can|could|would) i (?:actually |even |literally )?(?:say|tell)\b|\b(?:words|sentences|phrases) (?:to (?:say|use)|for)\b|\b(?:what|which) (?:words|phrases|lines?) (?:do|should|can|could|would|shall) i\b|\bexact words\b|\bhow (?:do|should|can|could) i (?:word|phrase|say|(?:start|begin|open|bring up) (?:that|this|the) (?:talk|conversation|subject|topic))\b|\bwhat (?:do|should|can|could) i (?:answer|reply)\b|\bword for word\b|\b(?:do ?n'?t|not sure|no idea|never) (?:know )?(?:what|how) to (?:say|tell|word|put)\b/i,
   ],
   [
     'first',
@@ -135,7 +138,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ],
   [
     'shorter',
-    /\b(?:shorter|short version|in short(?! (?:sentences|words|phrases))|tl;?dr|briefly|in (?:two|three|a few) (?:sentences?|lines?|words)|too long|(?:quick|short) (?:answer|version|summary)|sum (?:it|that|this) up|summari[sz]e|keep it (?:short|brief)|main (?:thing|point)|too much to read|simpler)\b|\btell me what to do(?: tonight| today| now| right now)?\W*$/i,
+    /\b(?:shorter|short version|in short(?! (?:sentences|words|phrases))|tl;?dr|briefly|in (?:two|three|a few) (?:sentences?|lines?|words)|(?:answer|reply|that|this|it)(?:'?s| is| was)? (?:way |much |far |a bit |a little )?too long|^too long|(?:quick|short) (?:answer|version|summary)|sum (?:it|that|this) up|summari[sz]e|keep it (?:short|brief)|main (?:thing|point)|too much to read|simpler)\b|\btell me what to do(?: tonight| today| now| right now)?\W*$/i,
   ],
   [
     'list',
@@ -148,7 +151,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'howMany',
     new RegExp(
-      `\\bhow (?:many|big)\\b.{0,30}\\b(?:in (?:it|that|the|those|this|these)|took part|participants|${study}|tested|people)\\b`,
+      `\\bhow (?:many|big)\\b.{0,30}\\b(?:in (?:it|that|those|this|these)(?! \\w)|took part|participants|${study}|tested|people)\\b`,
       'i',
     ),
   ],
@@ -230,14 +233,14 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   [
     'more',
     new RegExp(
-      `${start}(?:what else|anything else|something else|what now|and then|then what|more(?: ideas| tips| please)?|other ideas|any(?: other| more)? (?:ideas|tips|advice)|what (?:other|more)|tell me more|go on|another idea|something different)\\b.{0,25}$`,
+      `${start}(?:what else|anything else|something else|what now|and then|then what|more(?: ideas| tips| please)?|other ideas|any(?: other| more)? (?:ideas|tips|advice)|what (?:other|more)|tell me more|go on|another idea|something different)\\b.{0,25}$|\\b(?:anything|something|got (?:a|an|any)(?:thing)?(?: other)?(?: idea| step| way)?) (?:else|other|different|less \\w+|more \\w+|simpler|gentler|quicker)\\W*$|^(?!.*\\b(?:already|tried|n'?t (?:work|help))\\b).*[,.] (?:and )?what else\\W*$`,
       'i',
     ),
   ],
   [
     'setback',
     new RegExp(
-      `${start}(?:(?:(?:i|we)(?:'ve| have)? )?(?:already |both )?tried|(?:(?:i|we)(?:'ve| have)? )?(?:already |both )?(?:did|do|done) (?:all )?(?:that|this|it|those|everything|most)|(?:i|we) (?:do )?already (?:do|did|have|use|give|gave|make|keep|read|put|let|take|play|went|go|offer|talk|tell|told))\\b[^?]{0,70}$|${start}(?:i|we) (?:do|have|use|give|keep|read|put|let)\\b[^?]{0,50}\\balready\\W*$|\\b(?:it|that|this) (?:did ?n'?t|does ?n'?t|did not|doesnt|didnt) (?:work|help)\\b|\\bgot worse\\b|\\bno (?:change|luck|difference)\\b`,
+      `${start}(?:(?:(?:i|we)(?:'ve| have)? )?(?:already |both )?tried (?!to\\b)|(?:(?:i|we)(?:'ve| have)? )?(?:already |both )?(?:did|do|done) (?:all )?(?:that|this|it|those|everything|most)|(?:i|we) (?:do )?already (?:do|did|have|use|give|gave|make|keep|read|put|let|take|play|went|go|offer|talk|tell|told))\\b[^?]{0,120}$|${start}(?:i|we) (?:do|have|use|give|keep|read|put|let)\\b[^?]{0,50}\\balready\\W*$|\\b(?:it|that|this) (?:did ?n'?t|does ?n'?t|did not|doesnt|didnt) (?:work|help)\\b|\\bgot worse\\b|\\bno (?:change|luck|difference)\\b`,
       'i',
     ),
   ],

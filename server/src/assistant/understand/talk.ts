@@ -1,7 +1,9 @@
 import type { HistoryMessage } from '@nestbook/contract/research.ts'
 import { isSetback } from '@nestbook/contract/rules/setback.ts'
 import { type AgeFound, findAge } from '../../modules/children/children.ts'
-import { wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { stemsOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
+import { asksSomething } from '../../text/asks-something.ts'
+import { isAdded } from './follow-up.ts'
 import { readOpener } from './opener.ts'
 import { type TalkKind, talkPatterns } from './talk-patterns.ts'
 
@@ -26,11 +28,32 @@ export function readTalk(text: string, history: readonly HistoryMessage[]): Talk
   const asked = askedAtEnd(history)
   const plain = withApostrophes(text).trim()
   const found = talkPatterns.find(([, pattern]) => pattern.test(plain))?.[0]
+  if (found === 'complaint' && askedAgain(plain) !== plain) return null
   const kind =
-    found ?? (correctsAge(plain) ? 'ageNow' : isSetback(plain) ? 'setback' : asked && isReplyTo(plain) ? 'reply' : null)
+    found ??
+    (correctsAge(plain) ? 'ageNow' : isSetback(plain) ? 'setback' : asked && isReplyTo(plain, asked) ? 'reply' : null)
   return kind && { kind, reply: text.trim(), told: asSentence(plain, asked), ...placeIn(kind, plain) }
 }
 
+const complaints = talkPatterns.filter(([kind]) => kind === 'complaint').map(([, pattern]) => pattern)
+
+/** Whether it says that the last answer missed what was asked. */
+export function saysMissed(text: string): boolean {
+  return complaints.some((pattern) => pattern.test(withApostrophes(text).trim()))
+}
+
+/** "You dodged it. Is it wrong or isn't it": what is asked again, without the complaint; else the whole. */
+export function askedAgain(text: string): string {
+  const rest = text
+    .replace(/\bi (?:only |just )?(?:asked|was asking|meant) (?:about|for|if|whether)?/gi, '')
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => !saysMissed(sentence))
+    .join(' ')
+    .trim()
+  return saysMissed(text) && wordsOf(rest).length >= minAsked ? rest : text
+}
+
+const minAsked = 5
 const maxPlainWords = 8
 const tellsOfNeed =
   /\b(?:can'?t|cannot|any ?more|die|dead|dying|kill|hurt|harm|end it|hopeless|hate|scared|afraid|give up|alone|myself|suicid\w*|gun|pills?|hits?|kicks?|runs?|lies|drinks?)\b/i
@@ -100,22 +123,29 @@ export function ageNowIn({ kind, told }: Talk): AgeFound | null {
   return kind === 'ageNow' ? ageIn(plain) : null
 }
 
-/** Whether a reply without a question of its own may answer one: yes or no, an age, a number, an hour. */
-function isReplyTo(text: string): boolean {
-  if (text.includes('?') || asksSomething.test(text)) return false
-  const words = wordsOf(text).length
-  if (words <= 9 && findAge(text) !== null) return true
-  return words <= 12 && answers.test(text)
+/**
+ * Whether a reply answers the question that was asked: a few words that ask nothing. More words do where they begin as
+ * an answer does, or say a word of the question again.
+ */
+function isReplyTo(text: string, asked: string): boolean {
+  if (asksSomething(text) || requests.test(text) || isAdded(text) || /^and\b/i.test(text)) return false
+  if (objects.test(text)) return false
+  if (answers.test(text)) return true
+  const isOfQuestion = () => stemsOf(text).some((stem) => stem.length > 3 && stemsOf(asked).includes(stem))
+  return wordsOf(text).length <= maxWordsOfReply || isOfQuestion()
 }
 
-const asksSomething =
-  /\b(?:how|what|why|which|should)\b|^(?:do|does|did|is|are|was|were|can|could|will|would|has|have)\b/i
+const maxWordsOfReply = 9
+/** Says that what was told doesn't suit. */
+const objects =
+  /\b(?:already|anyway|tried|disagree|not (?:convinced|happy|realistic|possible|helpful))\b|\b(?:i|we) (?:can|wo|do)n't (?:agree|like|want|believe|do (?:that|this|it))\b/i
 
 const answers =
   /^(?:yes|yeah|yep|yup|no|nope|nah|never|not (?:really|yet|at all|that)|sometimes|mostly|often|almost|nearly|like \d|since|for (?:about )?\d|i (?:do ?n'?t|am not|'m not) (?:know|sure)|(?:no|not sure|no idea)|always|usually|rarely|both|neither|maybe|i (?:think|guess)|about|around|roughly|at (?:home|night|school|daycare|bedtime|\d)|only|every|once|twice|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b|\d)|^(?:it'?s|s?he|they) .{0,40}\b(?:\d+|once|twice|two|three|four|five|times?|hours?|minutes?|ounces|bottles?|every (?:day|night))\b/i
 
+/** "5 and 7" says the first of two ages, "two, 6 and 9" how many children there are. */
 const bareAge =
-  /^(?:(?:about|almost|nearly|just|only|around|(?:s?he|they|it)(?:'s| is| are)?)\s+)*((?:\d{1,2}(?:\.5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?)(?:\s*(months?|mos?|weeks?|wks?|years?|yrs?))?\W*$/i
+  /^(?!(?:two|three|four)\W+\d)(?:(?:about|almost|nearly|just|only|around|(?:s?he|they|it)(?:'s| is| are)?)\s+)*((?:\d{1,2}(?:\.5)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: and a half)?)(?:\s*(months?|mos?|weeks?|wks?|years?|yrs?))?(?:\W*$|[,.;!]|\s+(?:and|&|lol|now|i)\b)/i
 
 /** "4" and "8 months", asked for an age, are ages. */
 function asSentence(reply: string, asked: string | null): string {

@@ -15,7 +15,7 @@ import { namedFirst } from './named-first.ts'
 import { findOthers, type Other } from './others.ts'
 import { aboutWhat, questionsIn } from './spoken-of.ts'
 import { stageByWords } from './stage-by-words.ts'
-import { ageNowIn, askedAtEnd, readTalk, type Talk } from './talk.ts'
+import { ageNowIn, askedAtEnd, readTalk, saysMissed, type Talk } from './talk.ts'
 import { findTried, type Tried } from './tried.ts'
 
 export type Question = {
@@ -63,6 +63,8 @@ export type Intent = {
   isFollowUp: boolean
   /** Whether it says that what was answered before has not helped. */
   isSetback: boolean
+  /** Whether it says that the last answer missed what was asked. */
+  isMissed: boolean
   age: AgeFound | null
   /** 'three-year-old', and 'three' as in "at three"; null when the age is not known that well. */
   ageNoun: string | null
@@ -146,6 +148,7 @@ export function understand(question: Question, lexicon: Lexicon, topicsOfBook: T
     before: isFollowUp ? (earlier.at(-1) ?? null) : null,
     isFollowUp,
     isSetback: isFollowUp && question.history.some(({ role }) => role === 'assistant') && isSetback(question.text),
+    isMissed: isFollowUp && saysMissed(question.text),
     age,
     ageNoun: age ? ageNoun(age) : null,
     ageWord: age ? ageWord(age) : null,

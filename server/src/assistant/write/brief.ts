@@ -44,6 +44,8 @@ export type Brief = {
   isAdded: boolean
   /** Whether the parent says that an earlier answer has not helped. */
   isSetback: boolean
+  /** Whether they say that it missed what was asked. */
+  isMissed: boolean
   ageMonths: number | null
   ageNoun: string | null
   ageWord: string | null

@@ -1,4 +1,5 @@
 import type { Voice } from '../../../modules/voice/voice.ts'
+import { asksSomething } from '../../../text/asks-something.ts'
 import { sentencesOf } from '../../../text/sentences.ts'
 import type { Brief, Draft, StudyTalk, TalkKind } from '../brief.ts'
 import type { Choose } from '../choose.ts'
@@ -71,6 +72,7 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
     text: fillSlots(text, brief),
     followUps: followUpsOf(brief, found),
   })
+  if (brief.isMissed && !best.part) return askWhatWasMissed(brief, findPages, voice, choose)
   const grave = pages.find((found) => graveIn(brief, found) !== null)
   const isGrave = grave !== undefined
   const next = grave ?? likeliest
@@ -80,10 +82,10 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
       ? finish(taken, said)
       : { ...finish(taken.text, said), isFree: taken.isFree ?? false }
   }
-  const told = isGrave ? null : toldOn(brief.text, brief, said)
+  const told = isGrave || brief.isMissed ? null : toldOn(brief.text, brief, said)
   if (told) return finish(told, said)
-  const objected = objects.test(brief.said) ? choose(voice.talk.objected, 'objected') : ''
-  if (best.part && !isGrave) return finish(joined([objected, withStep(best.part, best.found, brief)]), best.found)
+  const lead = leadTo(brief, voice, choose)
+  if (best.part && !isGrave) return finish(joined([lead, withStep(best.part, best.found, brief)]), best.found)
   const passage = isGrave
     ? null
     : passageOn(brief.text, brief, asks.test(brief.text) ? likeliest : { ...likeliest, answer: null })
@@ -99,6 +101,12 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
   return finish(nextParts(brief, next, parts, voice, choose), next)
 }
 
+/** What is said first to an objection, and to whoever was not answered. */
+function leadTo(brief: Brief, voice: Voice, choose: Choose): string {
+  if (brief.isMissed) return choose(voice.talk.sorry, 'sorry')
+  return objects.test(brief.said) ? choose(voice.talk.objected, 'objected') : ''
+}
+
 /** A question for a plan that names a part of the page in its own words gets that part, and no verdict that is near. */
 function namedPart({ page, twist }: PageFound, brief: Brief): PartOn | null {
   const isOfPage = twist && page.twists.some(({ id }) => id === twist.id)
@@ -111,7 +119,7 @@ const named = 2
 
 /** Tells what Nestbook asked for, and names no other matter. */
 function isReplyToAsked(brief: Brief, { page }: PageFound): boolean {
-  if (brief.asked === null || brief.isSetback || isQuestion(brief)) return false
+  if (brief.asked === null || brief.isSetback || brief.isMissed || isQuestion(brief)) return false
   if (objects.test(brief.said) || hasTried.test(brief.said)) return false
   return !brief.concepts.some(({ topic, weight }) => weight === 1 && page.topics.includes(topic))
 }
@@ -142,10 +150,9 @@ const asNear = 0.9
 const minGrave = 0.55
 
 function isQuestion({ said }: Brief): boolean {
-  return asks.test(said) || asksSomething.test(said)
+  return asksSomething(said)
 }
 
-const asksSomething = /^(?:\w+\W+){0,3}(?:how|what|why|when|where|who|which)\b/i
 /** The parent does not want it so. */
 const objects =
   /\b(?:i|we) (?:really |just )?(?:do ?n['’]?t|can['’]?t|won['’]?t) (?:agree|like|want|believe|think that|do that)|\b(?:disagree|not (?:comfortable|a fan|happy|convinced))\b/i
@@ -178,8 +185,11 @@ function askWhatWasMissed(brief: Brief, findPages: FindPages, voice: Voice, choo
   )
   const [likeliest] = likelyPages(brief, findPages)
   // What came from another page than the question is about has missed it by that.
-  const guess = likeliest && likeliest.page !== said?.page ? guessOn(brief, likeliest) : said && guessAt(brief, said)
-  const isShort = brief.text.split(/\s+/).length <= maxQuoted
+  const isOther = likeliest && likeliest.page !== said?.page
+  // Who asks again in other words needs no guess, and no word of theirs told back.
+  const asksAgain = brief.talk === null
+  const guess = asksAgain ? null : isOther ? guessOn(brief, likeliest) : said && guessAt(brief, said)
+  const isShort = !asksAgain && brief.text.split(/\s+/).length <= maxQuoted
   const offer = near
     .slice(0, 2)
     .map(({ title }) => `- ${title}`)
