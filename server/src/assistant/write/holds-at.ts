@@ -89,10 +89,15 @@ const ofFirstYear = new RegExp(
 const goesOnToOlder =
   /\b(?:toddlers?|a year|one year|until two|(?:second|third) (?:year|birthday)|after (?:the|that) (?:first )?(?:year|birthday)|eighteen|(?:one|two|three|four) years|later|at any time|from (?:about |around )?\w+(?: to \w+)?(?: months)?|dentist|911)\b/i
 
+/** Whether a sentence is of the first year alone, and the child is older. */
+export function isOfFirstYear(sentence: string, ageMonths: number | null): boolean {
+  return ageMonths !== null && ageMonths >= 12 && ofFirstYear.test(sentence) && !goesOnToOlder.test(sentence)
+}
+
 /** A page for babies as it holds after the first birthday, without what it says of the first year alone. What calls for help stays whole. */
 export function pastFirstYear(stage: PageStage, ageMonths: number | null): PageStage {
   if (ageMonths === null || ageMonths < 12 || ageMonths >= 24) return stage
-  const holds = (sentence: string) => !ofFirstYear.test(sentence) || goesOnToOlder.test(sentence)
+  const holds = (sentence: string) => !isOfFirstYear(sentence, ageMonths)
   const told = (text: string) => sentencesOf(text).filter(holds).join(' ')
   const lines = (all: string[]) => all.map(told).filter(Boolean)
   return {

@@ -11,8 +11,8 @@ import { replyToAsked, urgent } from './reply-to-asked.ts'
 import { wasSaid } from './said.ts'
 
 /**
- * What was told, asked for by Nestbook itself, is taken in and not told back: what it is good for is said, as the page
- * has it of each of its questions.
+ * What was told, asked for by Nestbook itself, is taken in and not told back. What it is good for is said: the page
+ * has that for each of its questions.
  */
 export function reply(dependencies: Dependencies): Said {
   const { brief, found, voice, choose } = dependencies
@@ -33,7 +33,7 @@ export function reply(dependencies: Dependencies): Said {
 }
 
 /** From this score on a part of the page is told beside what the question was asked for. */
-const surely = 0.7
+const surely = 0.85
 
 export function ageTold({ ageNoun: noun }: Brief, { talk }: Voice): string {
   return talk.replyAge.replace('{Age}', upperFirst(withArticle(noun ?? 'child of that age')))
