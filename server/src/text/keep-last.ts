@@ -1,8 +1,12 @@
-/** Makes what is asked for, and keeps it until something else is: one text is read by several askers in a row. */
-export function keepLast<Made>(make: (text: string) => Made): (text: string) => Made {
-  let last: { text: string; made: Made } | null = null
+/** Makes what is asked for, and keeps the last ones: a text is read by several askers, in a talk beside a few others. */
+export function keepLast<Made>(make: (text: string) => Made, count = 1): (text: string) => Made {
+  const kept = new Map<string, Made>()
   return (text) => {
-    if (text !== last?.text) last = { text, made: make(text) }
-    return last.made
+    const known = kept.get(text)
+    const made = known === undefined ? make(text) : known
+    kept.delete(text)
+    kept.set(text, made)
+    if (kept.size > count) kept.delete(kept.keys().next().value ?? '')
+    return made
   }
 }

@@ -150,14 +150,22 @@ function sumsOf(size: number, starts: Uint32Array, at: (place: number) => number
   })
 }
 
-/** The places of the questions that hold a part. */
-export function questionsHolding(part: number, { parts, holding }: PageQuestions): Uint16Array {
+/** The number of the list of questions that hold a part; null where none does. */
+export function listOfPart(part: number, { parts }: PageQuestions): number | null {
   const place = placeIn(parts, part)
-  return parts[place] === part ? listAt(holding, place) : new Uint16Array()
+  return parts[place] === part ? place : null
 }
 
-export function listAt({ starts, places }: Lists, place: number): Uint16Array {
-  return places.subarray(starts[place], starts[place + 1])
+/** Visits a list's places; without a list none. Gives how many they are. */
+export function eachIn({ starts, places }: Lists, list: number | null, visit: (place: number) => void): number {
+  if (list === null) return 0
+  const [first, end] = [starts[list] ?? 0, starts[list + 1] ?? 0]
+  for (let at = first; at < end; at++) visit(places[at] ?? 0)
+  return end - first
+}
+
+export function lengthOf({ starts }: Lists, list: number | null): number {
+  return list === null ? 0 : (starts[list + 1] ?? 0) - (starts[list] ?? 0)
 }
 
 function sideBySide(lists: number[][]): Lists {

@@ -22,20 +22,30 @@ export function loadPremises(contentFolder: string): Premises[] {
  * after a bite, however near that lies.
  */
 export function makeCountUnsaid(premises: Premises[]): CountUnsaid {
-  // Most words are said in many premises, and are kept once.
-  const sought = new Map(premises.flatMap(({ said }) => said.flat().map((word) => [word, soughtFor(word)])))
+  // Most words are said in many premises: each is kept once, and looked for once in a message.
+  const sought = [...new Set(premises.flatMap(({ said }) => said.flat()))]
+  const placeOf = new Map(sought.map((word, place) => [word, place]))
+  const patterns = sought.map(soughtFor)
   const presupposed = new Map(
     premises.map(({ page, answer, said }) => [
       `${page}:${answer}`,
-      said.map((words) => words.map((word) => sought.get(word) ?? soughtFor(word))),
+      said.map((words) => words.flatMap((word) => placeOf.get(word) ?? [])),
     ]),
   )
   return (message) => {
     const words = ` ${plainWords(message)} `
-    const isSaid = (premise: string[]) => premise.some((each) => words.includes(each))
-    return (page, answer) => (presupposed.get(`${page}:${answer}`) ?? []).filter((premise) => !isSaid(premise)).length
+    const looked = new Uint8Array(patterns.length)
+    const isHeld = (place: number) => {
+      if (looked[place] === unread) looked[place] = words.includes(patterns[place] ?? '') ? held : missing
+      return looked[place] === held
+    }
+    return (page, answer) =>
+      (presupposed.get(`${page}:${answer}`) ?? []).filter((premise) => !premise.some(isHeld)).length
   }
 }
+
+/** What is known of a word in a message. */
+const [unread, held, missing] = [0, 1, 2]
 
 /** Letters and numbers with a space between: "He's 16mo" is "he s 16 mo". */
 function plainWords(text: string): string {

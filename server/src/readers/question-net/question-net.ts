@@ -45,6 +45,12 @@ export const usualCounts = {
   unsaid: 2,
 }
 
+/** So many texts stay read: a reply of a talk is read alone, with what it goes on with, and that alone. */
+const maxKept = 6
+
+/** An answer as a question has it: the power of its score in the net, and its odds where the page is surely meant. */
+type AnswerRead = { id: string; score: number; odds: number }
+
 /**
  * Which straight answer a question calls for. It counts the net, the questions of content/asked in the same words, what
  * the question is about, and whether it says what the answer presupposes.
@@ -58,20 +64,31 @@ export function loadReadQuestion(
   const scoresOf = loadQuestionNet(words)
   const similarityTo = makeSimilarQuestions(askedOn)
   const countUnsaid = makeCountUnsaid(loadPremises(contentFolder))
-  const likeliest: ReadQuestion['likeliest'] = (question, offered) => {
-    const { of, none } = scoresOf(question)
+  const readOn = keepLast((question) => {
+    const { of } = scoresOf(question)
     const similarityOn = similarityTo(question)
     const unsaid = countUnsaid(question)
-    const answers = offered.flatMap(({ page, weight, among }) => {
+    const pages = new Map<string, Map<string, AnswerRead>>()
+    return (page: string, among: string[]) => {
+      const read = pages.get(page) ?? new Map<string, AnswerRead>()
+      pages.set(page, read)
       const similarity = similarityOn(page)
-      return [...of(page, among)].map(([id, score]) => {
+      const unread = among.filter((id) => !read.has(id))
+      for (const [id, score] of of(page, unread)) {
         const closeness = counts.net * score + counts.words * (similarity.get(id) ?? 0)
-        const odds = weight * Math.exp(closeness - counts.unsaid * unsaid(page, id))
-        return { page, id, score, odds }
-      })
-    })
+        read.set(id, { id, score: Math.exp(score), odds: Math.exp(closeness - counts.unsaid * unsaid(page, id)) })
+      }
+      return among.flatMap((id) => read.get(id) ?? [])
+    }
+  }, maxKept)
+  const likeliest: ReadQuestion['likeliest'] = (question, offered) => {
+    const read = readOn(question)
+    const { none } = scoresOf(question)
+    const answers = offered.flatMap(({ page, weight, among }) =>
+      read(page, among).map(({ id, score, odds }) => ({ page, id, score, odds: weight * odds })),
+    )
     const sum = (parts: number[]) => parts.reduce((all, part) => all + part, 0)
-    const settled = sum(answers.map(({ score }) => Math.exp(score)))
+    const settled = sum(answers.map(({ score }) => score))
     const any = settled / (settled + Math.exp(none))
     const all = sum(answers.map(({ odds }) => odds))
     return answers
@@ -123,7 +140,7 @@ export function loadQuestionNet(words: WordVectors, path = questionNetPath): Sco
         return nearest
       },
     }
-  })
+  }, maxKept)
 }
 
 /** The pages of the answers with the highest scores, the highest first. */

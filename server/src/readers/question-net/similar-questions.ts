@@ -3,7 +3,7 @@ import { stemOf, wordsOf } from '../../modules/lexicon/lexicon.ts'
 import { hashOf } from '../../text/hash.ts'
 import { keepLast } from '../../text/keep-last.ts'
 import { rarityOf, saturated } from '../../text/word-index.ts'
-import { indexQuestions, listAt, type PageQuestions, partsOf, questionsHolding } from './page-questions.ts'
+import { eachIn, indexQuestions, lengthOf, listOfPart, type PageQuestions, partsOf } from './page-questions.ts'
 
 /**
  * For each answer of a page how much a question has in common with the likest one that it settles, 0 to about 1. Also
@@ -47,16 +47,20 @@ function maxSimilarities(parts: Map<number, number>, own: PageQuestions): Float3
   const scores = new Float32Array(size)
   let says = 0
   for (const [part, count] of parts) {
-    const holding = questionsHolding(part, own)
-    const weight = count * rarityOf(holding.length, size)
+    const holding = listOfPart(part, own)
+    const weight = count * rarityOf(lengthOf(own.holding, holding), size)
     says += weight
-    for (const place of holding) scores[place] = (scores[place] ?? 0) + weight * saturated(count, own.norms[place] ?? 0)
+    eachIn(own.holding, holding, (place) => {
+      scores[place] = (scores[place] ?? 0) + weight * saturated(count, own.norms[place] ?? 0)
+    })
   }
   const maxima = new Float32Array(own.answers.length)
   for (const [place, score] of scores.entries()) {
     if (score === 0) continue
     const similarity = score / Math.sqrt(says * (own.says[place] ?? 1))
-    for (const answer of listAt(own.settledBy, place)) maxima[answer] = Math.max(maxima[answer] ?? 0, similarity)
+    eachIn(own.settledBy, place, (answer) => {
+      maxima[answer] = Math.max(maxima[answer] ?? 0, similarity)
+    })
   }
   return maxima
 }
@@ -64,14 +68,20 @@ function maxSimilarities(parts: Map<number, number>, own: PageQuestions): Float3
 /** For each answer how many of the words its questions have, 0 to 1; one that few answers have counts more. */
 function sharesKnown(words: number[], own: PageQuestions): Float32Array {
   const shares = new Float32Array(own.answers.length)
+  const having = new Uint8Array(shares.length)
   let all = 0
   for (const word of words) {
-    const having = new Set<number>()
-    for (const question of questionsHolding(word, own))
-      for (const answer of listAt(own.settledBy, question)) having.add(answer)
-    const rarity = Math.log((shares.length + 1) / (having.size + 1))
+    having.fill(0)
+    eachIn(own.holding, listOfPart(word, own), (question) =>
+      eachIn(own.settledBy, question, (answer) => {
+        having[answer] = 1
+      }),
+    )
+    const count = having.reduce((sum, has) => sum + has, 0)
+    const rarity = Math.log((shares.length + 1) / (count + 1))
     all += rarity
-    for (const answer of having) shares[answer] = (shares[answer] ?? 0) + rarity
+    for (let answer = 0; answer < having.length; answer++)
+      if (having[answer]) shares[answer] = (shares[answer] ?? 0) + rarity
   }
   return shares.map((share) => share / (all || 1))
 }
