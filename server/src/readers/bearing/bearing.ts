@@ -54,15 +54,17 @@ export function loadSigns(
     for (const row of readTelling(text, 'any').rows) holding.rows.set(row, (holding.rows.get(row) ?? 0) + 1)
   }
   const rarity = (count = 0) => Math.log((studies.length + 20) / (count + 20))
-  const ofStems = new Map([...holding.stems].map(([stem, count]) => [stem, rarity(count)]))
+  const stems = [...holding.stems.keys()]
   const rows = [...holding.rows.keys()]
   const placeOf = new Map(rows.map((row, place) => [row, place]))
   return makeSigns(readTelling, questions, {
     vectors,
     rows,
     placesOf: (own) => own.flatMap((row) => placeOf.get(row) ?? []),
-    rarity: (stem) => ofStems.get(stem) ?? rarity(),
+    idOf: new Map(stems.map((stem, id) => [stem, id])),
+    rarity: (stem) => rarity(holding.stems.get(stem)),
     rarityOfRow: (row) => rarity(holding.rows.get(row)),
+    rarityOfId: Float64Array.from(stems, (stem) => rarity(holding.stems.get(stem))),
     rarityOfPlace: Float64Array.from(rows, (row) => rarity(holding.rows.get(row))),
   })
 }

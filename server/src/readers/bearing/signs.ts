@@ -3,8 +3,9 @@ import { askedPart, titleOf } from '../asked-part/asked-part.ts'
 import { agesOf, agesOfFinding, bestAgeFit, middleOf } from './ages.ts'
 import { type AskedMarks, countBits, marksOfQuestion, marksOfStudy, type StudyMarks } from './marks.ts'
 import { apart, mattersIn } from './matters.ts'
-import { type Near, type Similarity, similarityOf, weighed } from './similarity.ts'
-import { makeProducts, type StudyWords } from './study-words.ts'
+import { nearIn, type Stretch, saidBy, says, saysNearly, type Words } from './said.ts'
+import { type Similarity, similarityOf } from './similarity.ts'
+import { makeLikeness, type StudyWords } from './study-words.ts'
 import type { ReadTelling, Telling } from './words.ts'
 
 /** What is known of a question when its studies are weighed. */
@@ -87,16 +88,6 @@ export const signNames = [
 ] as const
 export type Sign = (typeof signNames)[number]
 
-/** The telling words of a stretch of a question, each with how much it tells. */
-type Stretch = {
-  stems: string[]
-  rarity: number[]
-  /** Where among the stems a stem stands. */
-  placeOf: Map<string, number>
-  /** The places of its words with a vector among the question's, and how much each tells. */
-  places: number[]
-  rarityOfPlaces: number[]
-}
 /** All that is read of a question once, before its studies are weighed. */
 export type Reading = {
   asked: Asked
@@ -108,39 +99,37 @@ export type Reading = {
   similarity: Similarity
 }
 
-/** The telling words of a text about a study; `places` are those of words with a vector among the words of all studies. */
-type Words = { stems: string[]; places: number[] }
 /** All that is read of a study once. */
 type StudyReading = {
   finding: Words
   head: Words
-  all: Words
   questions: Words[]
   ages: ReturnType<typeof agesOf>
   findingAges: ReturnType<typeof agesOfFinding>
   marks: StudyMarks
   matters: { sleep: number; others: number }
+  design: Pick<Record<Sign, number>, 'isTrial' | 'isReview' | 'isFollowUp' | 'isSurvey'>
 }
 
 export type SignsOf = (candidate: Candidate, reading: Reading) => number[]
 export type Signs = { read: (asked: Asked) => Reading; of: SignsOf }
 
 export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, words: StudyWords): Signs {
-  const { rarity, rarityOfRow, rarityOfPlace, placesOf } = words
-  const products = makeProducts(words)
+  const { rarity, rarityOfRow, rarityOfPlace, rarityOfId, idOf, placesOf } = words
+  const likenessOf = makeLikeness(words)
   const readings = new Map<string, StudyReading>()
   const readStudy = (study: Study): StudyReading => {
     const known = readings.get(study.id)
     if (known) return known
     const read = (text: string, of: 'parents' | 'any'): Words => {
       const { stems, rows } = readTelling(text, of)
-      return { stems, places: placesOf(rows) }
+      const ids = stems.flatMap((stem) => idOf.get(stem) ?? [])
+      return { ids: Uint32Array.from(ids), places: Uint32Array.from(placesOf(rows)) }
     }
     const headText = `${study.title} ${study.keywords.join(' ')}`
     const made = {
       finding: read(study.oneLiner, 'any'),
       head: read(headText, 'any'),
-      all: read(`${headText} ${study.oneLiner}`, 'any'),
       questions: (questions.get(study.id) ?? []).map((question) => read(question, 'parents')),
       ages: agesOf(study),
       findingAges: agesOfFinding(study),
@@ -148,6 +137,12 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       matters: {
         sleep: mattersIn(`${study.title}. ${study.oneLiner}`, 'said', true),
         others: mattersIn(`${study.title}. ${study.oneLiner}`, 'said', false),
+      },
+      design: {
+        isTrial: Number(/Trial|Experimental/.test(study.studyType)),
+        isReview: Number(/Meta|Review/.test(study.studyType)),
+        isFollowUp: Number(/Longitudinal|Cohort/.test(study.studyType)),
+        isSurvey: Number(/Cross|Qualitative|Case/.test(study.studyType)),
       },
     }
     readings.set(study.id, made)
@@ -157,12 +152,11 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
     const askedText = askedPart(asked.text)
     const telling = readTelling(askedText, 'parents')
     const whole = readTelling(asked.text, 'parents')
-    const rows = [...new Set([...whole.rows, ...telling.rows])]
+    const rows = [...new Set([...telling.rows, ...whole.rows])]
     const placeOfRow = new Map(rows.map((row, place) => [row, place]))
     const stretch = ({ stems, rows: own }: Telling): Stretch => ({
-      stems,
       rarity: stems.map(rarity),
-      placeOf: new Map(stems.map((stem, place) => [stem, place])),
+      placeOfId: placesOfIds(stems, idOf),
       places: own.map((row) => placeOfRow.get(row) ?? 0),
       rarityOfPlaces: own.map(rarityOfRow),
     })
@@ -177,42 +171,24 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
         asked: mattersIn(askedText, 'asked', asked.isOfSleep),
         told: mattersIn(asked.text, 'asked', asked.isOfSleep),
       },
-      similarity: similarityOf(rows.map(products), ofTelling.places, ofWhole.places),
+      similarity: similarityOf(
+        likenessOf(rows),
+        { words: rows.length, asking: telling.rows.length, whole: ofWhole.places },
+        rarityOfPlace.length,
+      ),
     }
   }
-  /** How much of what a question says a study says, by how much it tells: in the same words, or in near ones. */
-  const saidBy = ({ rarity: weights, placeOf }: Stretch, { stems }: Words) => {
-    const isSaid = new Uint8Array(weights.length)
-    for (const stem of stems) {
-      const place = placeOf.get(stem)
-      if (place !== undefined) isSaid[place] = 1
-    }
-    return weighed(weights, (at) => isSaid[at] ?? 0)
-  }
-  const nearIn = ({ places, rarityOfPlaces }: Stretch, near: Near[]) =>
-    weighed(rarityOfPlaces, (at) => {
-      const place = places[at] ?? 0
-      let max = 0
-      for (const { toEach } of near) if ((toEach[place] ?? 0) > max) max = toEach[place] ?? 0
-      return max
-    })
-  /** How much of what a study says a question says: in the same words, or in near ones. */
-  const says = ({ placeOf }: Stretch, { stems }: Words) =>
-    weighed(stems.map(rarity), (at) => Number(placeOf.has(stems[at] ?? '')))
-  const saysNearly = (to: 'toTelling' | 'toWhole', { places }: Words, near: Near[]) =>
-    weighed(
-      places.map((place) => rarityOfPlace[place] ?? 0),
-      (at) => near[at]?.[to] ?? 0,
-    )
   const of: SignsOf = ({ study, share, askedShare, coverage, concept }, reading) => {
     const { asked, telling, whole, similarity, named, marks: asks } = reading
-    const { finding, head, all, questions: served, ages, findingAges, marks, matters } = readStudy(study)
-    const nearAll = ({ places }: Words) => places.map(similarity)
+    const { finding, head, questions: served, ages, findingAges, marks, matters, design } = readStudy(study)
+    const { toTelling, toWhole } = similarity
+    const nearAll = ({ places }: Words) => Array.from(places, similarity.numberOf)
+    const saysTo = (to: number[], words: Words, near: number[]) => saysNearly(to, words, near, rarityOfPlace)
     const [nearHead, nearFinding] = [nearAll(head), nearAll(finding)]
     const nearServed = served.map(nearAll)
     const child = asked.isOfAnyAge ? { ...asked, ageMonths: middleOf(ages) } : asked
     const [first = 0, second = 0] = asked.topics.map(({ weight }) => weight)
-    const askedMet = nearServed.map((near) => nearIn(telling, near))
+    const askedMet = nearServed.map((near) => nearIn(telling, near, similarity))
     const shelf = asked.isOfSleep ? 'sleep' : 'others'
     const said = matters[shelf]
     const greatest = (values: number[]) => Math.max(0, ...values)
@@ -223,12 +199,12 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       concept,
       askedInFinding: saidBy(telling, finding),
       askedInHead: saidBy(telling, head),
-      askedNear: nearIn(telling, nearAll(all)),
-      askedNearHead: nearIn(telling, nearHead),
-      headSaid: says(whole, head),
-      headNear: saysNearly('toWhole', head, nearHead),
-      findingSaid: says(whole, finding),
-      findingNear: saysNearly('toWhole', finding, nearFinding),
+      askedNear: nearIn(telling, [...nearHead, ...nearFinding], similarity),
+      askedNearHead: nearIn(telling, nearHead, similarity),
+      headSaid: says(whole, head, rarityOfId),
+      headNear: saysTo(toWhole, head, nearHead),
+      findingSaid: says(whole, finding, rarityOfId),
+      findingNear: saysTo(toWhole, finding, nearFinding),
       topicFit: topicFit(study, asked.topics),
       topicMeant: Math.min(2, first),
       topicLeads: first === 0 ? 0 : (first - second) / (first + second),
@@ -242,10 +218,7 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       ageAsked: child.ageMonths === null ? -1 : Math.sqrt(child.ageMonths),
       ageStudied: ages === null ? -1 : Math.sqrt(middleOf(ages) ?? 0),
       ageSpan: ages === null ? -1 : Math.sqrt(ages[1] - ages[0]),
-      isTrial: Number(/Trial|Experimental/.test(study.studyType)),
-      isReview: Number(/Meta|Review/.test(study.studyType)),
-      isFollowUp: Number(/Longitudinal|Cohort/.test(study.studyType)),
-      isSurvey: Number(/Cross|Qualitative|Case/.test(study.studyType)),
+      ...design,
       testsHelp: Number(marks.isHelp),
       asksHelp: Number(asks.help),
       asksNormal: Number(asks.normal),
@@ -260,14 +233,14 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
       titleUnmet: countBits(named.title & ~said),
       unaskedMatters: countBits(said & ~named.asked),
       untoldMatters: countBits(said & ~named.told),
-      words: Math.log(1 + whole.stems.length),
-      askedWords: Math.log(1 + telling.stems.length),
-      questionSaid: greatest(served.map((question) => says(whole, question))),
-      questionNear: greatest(served.map((question, at) => saysNearly('toWhole', question, nearServed[at] ?? []))),
+      words: Math.log(1 + whole.rarity.length),
+      askedWords: Math.log(1 + telling.rarity.length),
+      questionSaid: greatest(served.map((question) => says(whole, question, rarityOfId))),
+      questionNear: greatest(served.map((question, at) => saysTo(toWhole, question, nearServed[at] ?? []))),
       askedMet: greatest(askedMet),
       questionMet: greatest(
         served.map((question, at) =>
-          Math.sqrt((askedMet[at] ?? 0) * saysNearly('toTelling', question, nearServed[at] ?? [])),
+          Math.sqrt((askedMet[at] ?? 0) * saysTo(toTelling, question, nearServed[at] ?? [])),
         ),
       ),
       hasQuestions: Number(served.length > 0),
@@ -275,6 +248,15 @@ export function makeSigns(readTelling: ReadTelling, questions: StudyQuestions, w
     return signNames.map((name) => signs[name])
   }
   return { read, of }
+}
+
+function placesOfIds(stems: string[], idOf: ReadonlyMap<string, number>): Uint16Array {
+  const places = new Uint16Array(idOf.size)
+  for (const [place, stem] of stems.entries()) {
+    const id = idOf.get(stem)
+    if (id !== undefined) places[id] = place + 1
+  }
+  return places
 }
 
 function placeAmong(chosen: ReadonlySet<string>, id: string): number {

@@ -1,29 +1,37 @@
-import type { Products } from './study-words.ts'
+import type { Likeness } from './study-words.ts'
 
-/** What the words of a question are like beside one of the studies. */
-export type Near = { toEach: Float64Array; toTelling: number; toWhole: number }
-export type Similarity = (place: number) => Near
-
-/** Studies share their words: what the words of a question are like beside one is told once for a question. */
-export function similarityOf(words: Products[], telling: number[], whole: number[]): Similarity {
-  const known = new Map<number, Near>()
-  return (place) => {
-    const before = known.get(place)
-    if (before !== undefined) return before
-    const toEach = Float64Array.from(words, (similarityTo) => similarityTo(place))
-    const maxOver = (places: number[]) => places.reduce((max, own) => Math.max(max, toEach[own] ?? 0), 0)
-    const near = { toEach, toTelling: maxOver(telling), toWhole: maxOver(whole) }
-    known.set(place, near)
-    return near
-  }
+/**
+ * What the words of a question are like beside those of studies. `numberOf` gives each of these a number. There stands
+ * how like it the likest of the words that ask is, the likest of all, and each that asks.
+ */
+export type Similarity = {
+  /** How many words ask. */
+  asking: number
+  numberOf: (place: number) => number
+  toTelling: number[]
+  toWhole: number[]
+  /** The words that ask side by side. */
+  toEach: number[]
 }
 
-/** The mean of some values, each with its weight; 0 without any weight. */
-export function weighed(weights: number[], value: (at: number) => number): number {
-  let all = 0
-  for (const weight of weights) all += weight
-  if (all === 0) return 0
-  let sum = 0
-  for (const [at, weight] of weights.entries()) sum += weight * value(at)
-  return sum / all
+/** How many words a question has, those that ask first, how many ask, and the places of those of the whole text. */
+type Places = { words: number; asking: number; whole: number[] }
+
+/** Studies share their words: what is like one of `size` words is told once for a question. */
+export function similarityOf(likeness: Likeness, { words, asking, whole }: Places, size: number): Similarity {
+  const numbers = new Int32Array(size).fill(-1)
+  const values = new Float64Array(words)
+  const [toTelling, toWhole, toEach]: [number[], number[], number[]] = [[], [], []]
+  const ofAsking = Array.from({ length: asking }, (_, place) => place)
+  const maxOver = (places: number[]) => places.reduce((max, place) => Math.max(max, values[place] ?? 0), 0)
+  const numberOf = (place: number) => {
+    const known = numbers[place] ?? -1
+    if (known >= 0) return known
+    likeness(place, values)
+    for (let at = 0; at < asking; at++) toEach.push(values[at] ?? 0)
+    toTelling.push(maxOver(ofAsking))
+    numbers[place] = toWhole.push(maxOver(whole)) - 1
+    return toWhole.length - 1
+  }
+  return { asking, numberOf, toTelling, toWhole, toEach }
 }

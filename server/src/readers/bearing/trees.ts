@@ -32,31 +32,55 @@ const form = z.strictObject({
   /** What the program that learned it makes of some signs, for a study that was never judged. */
   checks: z.array(z.strictObject({ signs: z.array(z.number()), chance: z.number() })),
 })
-export type BearingModel = z.infer<typeof form>
+/** The trees with their nodes side by side, five numbers each, and where each tree begins. */
+type Trees = { nodes: Float64Array; roots: number[] }
+type Form = z.infer<typeof form>
+export type BearingModel = Omit<Form, 'trees'> & Trees & { shownSigns: { at: number; weight: number }[] }
 
 /** Reads models/bearing.jsonl, which training/bearing.py wrote. Throws when it knows other signs than are read now. */
 export function readBearingModel(path = bearingModelPath): BearingModel {
-  const model = form.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const { trees, ...model } = form.parse(JSON.parse(readFileSync(path, 'utf8')))
   if (model.signs.join() !== signNames.join())
     throw new Error(`${path} knows other signs than are read; run training/bearing.py`)
-  return model
+  const shownSigns = Object.entries(model.shown.signs).map(([name, weight]) => ({
+    at: signNames.indexOf(name as Sign),
+    weight,
+  }))
+  return { ...model, ...sideBySide(trees), shownSigns }
 }
+
+function sideBySide(trees: Form['trees']): Trees {
+  let size = 0
+  const roots = trees.map((tree) => {
+    size += tree.length
+    return size - tree.length
+  })
+  const nodes = trees.flatMap((tree, at) =>
+    tree.flatMap(([sign, bound, below, above, value]) => {
+      const root = roots[at] ?? 0
+      return [sign, bound, nodeSize * (root + below), nodeSize * (root + above), value]
+    }),
+  )
+  return { nodes: Float64Array.from(nodes), roots: roots.map((root) => nodeSize * root) }
+}
+
+const nodeSize = 5
 
 /** How likely a study with these signs bears on the question: 0 to 1. */
 export function chanceOf(signs: number[], study: string, model: BearingModel): number {
   const [bore, judged] = model.studies[study] ?? [0, 0]
   const history = [(bore + model.usual * model.graded) / (judged + model.graded), Math.log1p(judged)]
   const all = [...signs, ...history]
-  const sum = model.trees.reduce((before, tree) => before + leafOf(tree, all), model.bias)
+  const sum = model.roots.reduce((before, root) => before + leafFrom(root, model.nodes, all), model.bias)
   return 1 / (1 + Math.exp(-sum))
 }
 
-function leafOf(tree: BearingModel['trees'][number], signs: number[]): number {
-  let at = 0
+function leafFrom(root: number, nodes: Float64Array, signs: number[]): number {
+  let at = root
   for (;;) {
-    const [sign, bound, below, above, value] = tree[at] ?? [-1, 0, 0, 0, 0]
-    if (sign < 0) return value
-    at = (signs[sign] ?? 0) <= bound ? below : above
+    const sign = nodes[at] ?? -1
+    if (sign < 0) return nodes[at + 4] ?? 0
+    at = nodes[at + ((signs[sign] ?? 0) <= (nodes[at + 1] ?? 0) ? 2 : 3)] ?? 0
   }
 }
 
@@ -64,12 +88,10 @@ function leafOf(tree: BearingModel['trees'][number], signs: number[]): number {
  * Whole percents: of so many in a hundred shown ones a strict reader says that they bear on the question, in full or in
  * part.
  */
-export function percentOf(signs: number[], study: string, chance: number, { shown }: BearingModel): number {
+export function percentOf(signs: number[], study: string, chance: number, { shown, shownSigns }: BearingModel): number {
   const [bore, marked] = shown.studies[study] ?? [0, 0]
   const history = (bore + shown.usual * shown.marked) / (marked + shown.marked)
-  const bySigns = Object.entries(shown.signs).map(
-    ([name, weight]) => weight * (signs[signNames.indexOf(name as Sign)] ?? 0),
-  )
+  const bySigns = shownSigns.map(({ at, weight }) => weight * (signs[at] ?? 0))
   const sum = [shown.chance * Math.log(chance / (1 - chance)), shown.history * history, ...bySigns]
   return Math.round(100 / (1 + Math.exp(-sum.reduce((before, part) => before + part, shown.bias))))
 }
