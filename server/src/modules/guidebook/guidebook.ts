@@ -27,14 +27,19 @@ export function loadGuidebook(contentFolder: string): Guidebook {
     .filter((name) => name.endsWith('.md'))
     .sort()
   const pages = names.map((name) => compact(parsePage(name, readFileSync(join(folder, name), 'utf8'))))
+  const topics = new Set(pages.flatMap((page) => page.topics))
+  const byTopic = new Map([...topics].map((topic) => [topic, pagesOn(topic, pages)]))
   return {
     pages,
-    // A page that has the topic first is about it; one that has it later touches it.
-    pagesOn: (topic) =>
-      pages
-        .filter(({ topics }) => topics.includes(topic))
-        .sort((a, b) => a.topics.indexOf(topic) - b.topics.indexOf(topic)),
+    pagesOn: (topic) => byTopic.get(topic) ?? [],
   }
+}
+
+/** A page that has the topic first is about it; one that has it later touches it. */
+function pagesOn(topic: string, pages: GuidebookPage[]): GuidebookPage[] {
+  return pages
+    .filter(({ topics }) => topics.includes(topic))
+    .sort((a, b) => a.topics.indexOf(topic) - b.topics.indexOf(topic))
 }
 
 /**
