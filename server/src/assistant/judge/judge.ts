@@ -51,15 +51,16 @@ export function judge(
     wasTold?: (study: Study) => boolean
   } = {},
 ): Verdict {
+  const isStory = isTold(asked.text)
   const weighed = weigh(
     asked,
     candidates.filter(({ share, study }, place) => place < maxWeighed || share === 0 || only?.has(study.id)),
-  ).map((one) => withChoice(one, ofMatter, isTold(asked.text)))
+  ).map((one) => withChoice(one, ofMatter, isStory))
   const ordered = weighed
     .filter(({ chance, study }) => chance >= minLaid || only?.has(study.id))
     .sort((one, other) => placeOf(other) - placeOf(one) || rank(other.study) - rank(one.study))
     .map(({ study, percent }) => ({ study, relevanceScore: percent }))
-  const min = isTold(asked.text) || ofMatter ? floor.story : floor.line
+  const min = isStory || ofMatter ? floor.story : floor.line
   const bearing = ordered.filter((one) =>
     ofMatter?.has(one.study.id)
       ? one.relevanceScore >= floor.line
