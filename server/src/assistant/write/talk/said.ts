@@ -12,9 +12,19 @@ export function wasSaid(text: string, brief: Brief): boolean {
 
 /** The place of the last answer that has said this; -1 where none has. */
 function lastSaid(text: string, brief: Brief): number {
+  if (brief.earlierAnswers.length === 0) return -1
   // What was said before it was told whether the child is a boy or a girl, was said all the same.
   const ways = [brief, { ...brief, gender: null }].map((who) => plain(fillSlots(text, who)))
-  return brief.earlierAnswers.map(plain).findLastIndex((answer) => ways.some((said) => answer.includes(said)))
+  return plainAnswers(brief).findLastIndex((answer) => ways.some((said) => answer.includes(said)))
+}
+
+/** A conversation's answers are looked through for each part of its pages. */
+const keptPlain = new WeakMap<Brief['earlierAnswers'], string[]>()
+
+function plainAnswers({ earlierAnswers }: Brief): string[] {
+  const known = keptPlain.get(earlierAnswers) ?? earlierAnswers.map(plain)
+  keptPlain.set(earlierAnswers, known)
+  return known
 }
 
 /** The titles of the steps that the newest answer with a list of at least so many told, in their order. */
