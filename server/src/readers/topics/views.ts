@@ -1,12 +1,11 @@
 import { stageOfMonths } from '@nestbook/contract/rules/ages.ts'
 import { findAge } from '../../modules/children/children.ts'
 import { type Lexicon, stemsOf } from '../../modules/lexicon/lexicon.ts'
+import { sentenceEnd } from '../../text/sentences.ts'
 
 /** A text as it is read for its page, with what the lexicon sees in it. */
 export type View = { text: string; marks: string[] }
 export type ViewsOf = (text: string) => { asking: View; whole: View }
-
-const sentenceEnd = /(?<=[.!?…]["'”’)\]]*)\s+(?=\S)/
 
 /** What a message asks: its first sentence, which is often a title, and those with a question mark; and all of it. */
 export function makeViewsOf(lexicon: Lexicon): ViewsOf {
