@@ -9,7 +9,9 @@ export function readLayer(next: NextNumbers, width: number, outputs: number, inp
 
 /** What each output of a layer of width 1 makes of the numbers. */
 export function outOf(numbers: Float32Array, { weights, bias }: Layer): Float32Array {
-  return bias.map((own, output) => own + dot(weights, output * numbers.length, numbers, 0, numbers.length))
+  const sums = new Float64Array(bias.length)
+  dotEach({ rows: weights, from: 0, stride: numbers.length, count: bias.length }, numbers, sums, 0)
+  return bias.map((own, output) => own + (sums[output] ?? 0))
 }
 
 export function dot(one: Float32Array, from: number, other: Float32Array, otherFrom: number, length: number): number {
