@@ -6,11 +6,12 @@ import type {
   StraightAnswer,
   Twist,
 } from '../../modules/guidebook/guidebook.ts'
+import { keepLast } from '../../text/keep-last.ts'
 import type { WordVectors } from '../../text/text-cnn/text-cnn.ts'
 import type { ReadTelling } from '../bearing/bearing.ts'
 import { readBookWords, withoutSlots } from './book-words.ts'
 import { chancesOf, chancesOfPages, pageSignsOf, readPartsModel, scoreOf, scoreOfPage } from './model.ts'
-import { type PageReading, partsOf, readParts } from './read-part.ts'
+import { type PageReading, type PartReading, partsOf, readParts } from './read-part.ts'
 import { makePartSigns } from './signs.ts'
 import { makeNearTo } from './similarity.ts'
 
@@ -104,6 +105,9 @@ export function pagesOfTopics(
   return likely.filter(({ page }, at) => likely.findIndex((other) => other.page === page) === at)
 }
 
+/** So many messages stay read: the same is weighed for its pages, for what is written, and beside a reply to it. */
+const maxKept = 6
+
 /** The pages with the signs that speak for and against each of their parts which is for the child's age. */
 export function loadPartSigns(
   { pages }: Guidebook,
@@ -113,20 +117,32 @@ export function loadPartSigns(
 ) {
   const book = readBookWords(pages.flatMap(partsOf), readTelling)
   const signs = makePartSigns(readTelling, makeNearTo(words, book.rows), book)
+  const startReading = () =>
+    keepLast((text) => ({ message: signs.read(text), signsOf: new Map<PartReading, number[]>() }), maxKept)
+  let readMessage = startReading()
   const known = new Map<string, PageReading>()
   const readPage = (page: GuidebookPage) => {
-    const reading = known.get(page.id) ?? readParts(partsOf(page), askedOn(page.id), readTelling, book)
+    const before = known.get(page.id)
+    if (before) return { page, reading: before }
+    const reading = readParts(partsOf(page), askedOn(page.id), readTelling, book)
     known.set(page.id, reading)
+    // Words that only this page has may stand in a message that was read before.
+    readMessage = startReading()
     return { page, reading }
   }
   return (asked: AskedOfParts, likely: LikelyPage[]) => {
     const read = likely.map(({ page, chance }) => ({ ...readPage(page), chance }))
-    const message = signs.read(asked)
+    const { message, signsOf } = readMessage(asked.text)
+    const signsIn = (reading: PageReading, part: PartReading) => {
+      const known = signsOf.get(part) ?? signs.of(reading, part, message)
+      signsOf.set(part, known)
+      return known
+    }
     const pages = read.map(({ page, reading, chance }) => {
       const parts = partsOf(page).flatMap(({ part, text, stages, key }, at) => {
         const own = reading.parts[at]
         const isAsked = own && isForAge(part.months, stages, asked)
-        return isAsked ? [{ part, text, key, signs: signs.of(reading, own, message) }] : []
+        return isAsked ? [{ part, text, key, signs: signsIn(reading, own) }] : []
       })
       return { page, chance, parts }
     })

@@ -15,9 +15,6 @@ import {
 import { type PageReading, type PartReading, unit } from './read-part.ts'
 import type { NearTo } from './similarity.ts'
 
-/** What is known of a question when the parts of its pages are weighed. */
-type Asked = { text: string; ageMonths: number | null }
-
 /** Of a part alone. */
 export const ownSignNames = [
   'cosAsked',
@@ -56,7 +53,8 @@ const asksChoice = /\b(?:should (?:i|we)|is it worth|better|or should|do (?:i|we
 const asksWhy = /\bwhy\b|\bwhat(?:'s| is) (?:going|causing|wrong)|\bcould it be\b/i
 /** What is read of a message once, before the parts are weighed. */
 export type Reading = {
-  askedText: string
+  /** Whether it asks if something is normal, how much or when, which of two, and why: 0 or 1. */
+  asks: { normal: number; amount: number; choice: number; why: number }
   asked: Said & Nearly
   whole: Said
   title: Said & Nearly
@@ -65,7 +63,7 @@ export type Reading = {
 
 export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, book: BookWords) {
   /** All pages that are weighed have been read before. */
-  const read = ({ text }: Asked): Reading => {
+  const read = (text: string): Reading => {
     const askedText = askedPart(text)
     const title = text.split(/(?<=[.!?…])\s+|\n/)[0] ?? ''
     const stretch = (of: string) => {
@@ -74,12 +72,16 @@ export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, book: Bo
     }
     const whole = readSaid(readTelling(text, 'parents'), book)
     const terms = new Map(whole.stems.map((stem, place) => [stem, whole.vector[place] ?? 0]))
-    return { askedText, asked: stretch(askedText), whole, title: stretch(title), terms }
+    const asks = {
+      normal: Number(asksNormal.test(askedText)),
+      amount: Number(asksAmount.test(askedText)),
+      choice: Number(asksChoice.test(askedText)),
+      why: Number(asksWhy.test(askedText)),
+    }
+    const asked = stretch(askedText)
+    return { asks, asked, whole, title: title === askedText ? asked : stretch(title), terms }
   }
-  const of = (page: PageReading, part: PartReading, { askedText, asked, whole, title }: Reading): number[] => {
-    const [normal, amount, choice, why] = [asksNormal, asksAmount, asksChoice, asksWhy].map((one) =>
-      Number(one.test(askedText)),
-    ) as [number, number, number, number]
+  const of = (page: PageReading, part: PartReading, { asks, asked, whole, title }: Reading): number[] => {
     const { text, head, terms, firstWeight } = part
     const cues = Array.from({ length: part.cues }, (_, at) => {
       const [ids, places] = [part.firstCue + 2 * at, part.firstCue + 2 * at + 1]
@@ -117,10 +119,10 @@ export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, book: Bo
       titleNear: nearIn(title, page, text + 1),
       isTwist: Number(part.isTwist),
       partWords: Math.log(1 + (page.starts[text + 1] ?? 0) - (page.starts[text] ?? 0)),
-      numberMet: amount * Math.min(3, part.numbers),
-      normalMet: normal * Number(part.saysNormal),
-      choiceMet: choice * Number(part.saysChoice),
-      whyMet: why * Number(part.saysWhy),
+      numberMet: asks.amount * Math.min(3, part.numbers),
+      normalMet: asks.normal * Number(part.saysNormal),
+      choiceMet: asks.choice * Number(part.saysChoice),
+      whyMet: asks.why * Number(part.saysWhy),
       hasMonths: Number(part.months !== null),
     }
     return ownSignNames.map((name) => signs[name])
