@@ -10,7 +10,8 @@ export type WordIndex = {
   search: (terms: Map<string, number>, atMost: number) => Ranked[]
   /** The words of a document as shares of its length. */
   sharesOf: (document: number) => [word: string, share: number][]
-  holds: (document: number, word: string) => boolean
+  /** Tells whether a document holds a word. */
+  isHeld: (word: string) => (document: number) => boolean
   /** How rare a word is, as BM25 weighs it; a word that no document holds is rarest. */
   rarity: (word: string) => number
   /** In what part of all documents a word stands, 0 to 1. */
@@ -64,9 +65,10 @@ export function indexOf(columns: WordColumns): WordIndex {
         (countAt[from + i] ?? 0) / length,
       ])
     },
-    holds: (document, term) => {
+    isHeld: (term) => {
       const word = wordIds.get(term)
-      return word !== undefined && isAmong(wordAt, word, starts[document] ?? 0, starts[document + 1] ?? 0)
+      if (word === undefined) return () => false
+      return (document) => isAmong(wordAt, word, starts[document] ?? 0, starts[document + 1] ?? 0)
     },
     rarity: (term) => rarityOf(frequency[wordIds.get(term) ?? -1] ?? 0, size),
     spread: (term) => (frequency[wordIds.get(term) ?? -1] ?? 0) / Math.max(1, size),

@@ -60,7 +60,8 @@ function chosenIn({ chosen }: Wanted, index: StudyIndex): number[] {
 
 /** Says of a study what can be said without a search: its `share` is 0. */
 export function makeMeasure({ words, asked, concepts }: Wanted, index: StudyIndex): (document: number) => Found {
-  const matters = concepts.map(({ phrases, weight }) => ({ weight, stems: phrases.map(stemsOf) }))
+  const coverage = index.coverageOf(words)
+  const matters = concepts.map(({ phrases, weight }) => ({ weight, isIn: index.speaksOf(phrases.map(stemsOf)) }))
   const heaviest = Math.max(1, ...matters.map(({ weight }) => weight))
   const forAsked = index.words.search(new Map(asked.map((stem) => [stem, 1])), maxHits)
   const bestAsked = forAsked[0]?.score ?? 1
@@ -69,11 +70,8 @@ export function makeMeasure({ words, asked, concepts }: Wanted, index: StudyInde
     study: index.studyAt(document),
     share: 0,
     askedShare: askedShares.get(document) ?? 0,
-    coverage: index.coverage(document, words),
-    concept: Math.max(
-      0,
-      ...matters.map(({ weight, stems }) => (index.speaksOf(document, stems) ? weight / heaviest : 0)),
-    ),
+    coverage: coverage(document),
+    concept: Math.max(0, ...matters.map(({ weight, isIn }) => (isIn(document) ? weight / heaviest : 0))),
   })
 }
 

@@ -15,10 +15,10 @@ export type StudyIndex = {
   placeOf: (id: string) => number | null
   /** The studies filed under a topic, those that are mainly about it first. */
   onTopic: (topic: string) => number[]
-  /** The share of the words, by rarity, that a study holds: 0 to 1. */
-  coverage: (document: number, words: string[]) => number
-  /** Whether a study holds all stems of one of the phrases. */
-  speaksOf: (document: number, phrases: string[][]) => boolean
+  /** Tells the share of the words, by rarity, that a study holds: 0 to 1. */
+  coverageOf: (words: string[]) => (document: number) => number
+  /** Tells whether a study holds all stems of one of the phrases. */
+  speaksOf: (phrases: string[][]) => (document: number) => boolean
 }
 
 export function buildStudyIndex(
@@ -40,15 +40,18 @@ export function buildStudyIndex(
     studyAt,
     placeOf: (id) => places.get(id) ?? null,
     onTopic: (topic) => byTopic.get(topic) ?? [],
-    coverage: (document, asked) => {
-      const all = asked.reduce((sum, word) => sum + words().rarity(word), 0)
-      const held = asked
-        .filter((word) => words().holds(document, word))
-        .reduce((sum, word) => sum + words().rarity(word), 0)
-      return all === 0 ? 0 : held / all
+    coverageOf: (asked) => {
+      const read = asked.map((word) => ({ rarity: words().rarity(word), isHeldBy: words().isHeld(word) }))
+      const all = read.reduce((sum, { rarity }) => sum + rarity, 0)
+      return (document) => {
+        const held = read.reduce((sum, { rarity, isHeldBy }) => (isHeldBy(document) ? sum + rarity : sum), 0)
+        return all === 0 ? 0 : held / all
+      }
     },
-    speaksOf: (document, phrases) =>
-      phrases.some((phrase) => phrase.length > 0 && phrase.every((stem) => words().holds(document, stem))),
+    speaksOf: (phrases) => {
+      const read = phrases.filter(({ length }) => length > 0).map((phrase) => phrase.map(words().isHeld))
+      return (document) => read.some((phrase) => phrase.every((isHeldBy) => isHeldBy(document)))
+    },
   }
 }
 
