@@ -1,4 +1,5 @@
 import { monthsOfAgeText, stageOfMonths } from '@nestbook/contract/rules/ages.ts'
+import { keepLast } from '../../text/keep-last.ts'
 import { withoutMeasures } from '../../text/without-measures.ts'
 
 export type AgeFound = { months: number; isRough: boolean }
@@ -159,11 +160,16 @@ const grades = [
   'twelfth',
 ]
 
+/** So many texts stay read: a message and its parts are asked for their age again and again. */
+const maxKept = 12
+
 /**
  * The age a text speaks of, in months: the first that is given as a number, else by a word like "toddler". Null when it
  * names none.
  */
-export function findAge(written: string): AgeFound | null {
+export const findAge = keepLast(readAge, maxKept)
+
+function readAge(written: string): AgeFound | null {
   const text = withoutMeasures(written)
   const both = yearsAndMonths.exec(text)
   if (both?.[1] && both[2]) return { months: 12 * numberOf(both[1]) + numberOf(both[2]), isRough: false }
