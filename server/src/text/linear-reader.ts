@@ -20,12 +20,12 @@ export function linearFeatures(tokens: string[], { words: wordPlaces, wordPieces
   let before: number | null = null
   let pairBefore: number | null = null
   for (const token of tokens) {
-    const one = hashOf(token)
+    const { one, pieces: own } = hashesOf(token)
     const pair: number | null = before === null ? null : mixed(before, one)
     words.add(one % wordPlaces)
     if (pair !== null) words.add(pair % wordPlaces)
     if (pairBefore !== null) words.add(mixed(pairBefore, one) % wordPlaces)
-    for (const piece of piecesOf(token)) pieces.add(wordPlaces + (hashOf(piece) % wordPieces))
+    for (const piece of own) pieces.add(wordPlaces + (piece % wordPieces))
     before = one
     pairBefore = pair
   }
@@ -51,6 +51,19 @@ function part(places: Uint32Array, weights: Int8Array): number {
 function mixed(one: number, other: number): number {
   const digest = Math.imul(one ^ other, 0x9e3779b1) >>> 0
   return (digest ^ (digest >>> 15)) >>> 0
+}
+
+type Hashes = { one: number; pieces: number[] }
+/** Words come again in each stretch of a text, and in most texts: so many stay read. */
+const maxKnown = 8_000
+const known = new Map<string, Hashes>()
+
+function hashesOf(token: string): Hashes {
+  const before = known.get(token)
+  if (before) return before
+  const hashes = { one: hashOf(token), pieces: piecesOf(token).map((piece) => hashOf(piece)) }
+  if (known.size < maxKnown) known.set(token, hashes)
+  return hashes
 }
 
 function piecesOf(token: string): string[] {
