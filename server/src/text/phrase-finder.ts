@@ -50,10 +50,13 @@ export function makePhraseFinder<Meaning>(entries: { phrase: string; meaning: Me
     byBeginning.set(beginning, alike)
   })
   const startingAt = (text: string[], at: number) => {
-    const [first = '', second, third] = text.slice(at, at + 3)
-    const beginnings = new Set([first, beginningOf(first, second), beginningOf(first, third)])
-    const entries = [...beginnings].flatMap((beginning) => byBeginning.get(beginning) ?? [])
-    return entries.sort((one, other) => one.place - other.place)
+    const first = text[at] ?? ''
+    const beginnings = [first, beginningOf(first, text[at + 1]), beginningOf(first, text[at + 2])]
+    const lists = beginnings.flatMap((beginning, place) => {
+      const alike = beginnings.indexOf(beginning) === place ? byBeginning.get(beginning) : null
+      return alike ? [alike] : []
+    })
+    return lists.length > 1 ? lists.flat().sort((one, other) => one.place - other.place) : (lists[0] ?? [])
   }
   return (all) => {
     const text = asSaid(all)
