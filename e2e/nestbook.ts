@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, test as base } from '@playwright/test'
-import { copyOfPreparedFolder } from './prepared-folder.ts'
+import { copyFolder } from '../server/test/copied-folder.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** Where the setup tells the workers which folder it has prepared. */
+export const preparedFolder = 'NESTBOOK_PREPARED_FOLDER'
 
 /** All guests of all tests ask from one address, and are written to faster than people read. */
 const lifted = {
@@ -38,7 +41,7 @@ export const test = base.extend<
   settings: [{}, { option: true, scope: 'worker' }],
   nestbook: [
     async ({ settings }, use) => {
-      const folder = copyOfPreparedFolder()
+      const folder = copyFolder(process.env[preparedFolder] ?? '')
       let started = await startServer(folder, 0, settings)
       const port = Number(new URL(started.address).port)
       await use({

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { copyFolder } from './copied-folder.ts'
 import { makeParent, readEvents, resultOf } from './parent.ts'
+import { prepareFolder } from './prepared-folder.ts'
 import { programs, root } from './terminal.ts'
 import { makeDatabase, makeLoadedDatabase } from './world.ts'
 
@@ -14,11 +16,24 @@ afterEach(() => {
   for (const close of closing.splice(0).toReversed()) close()
 })
 
+let prepared: string
+beforeAll(async () => {
+  prepared = await prepareFolder()
+}, 120_000)
+afterAll(() => rmSync(prepared, { recursive: true, force: true }))
+
 type Started = { process: ChildProcess; output: () => string; address: Promise<string>; ended: Promise<number | null> }
 
 function makeFolder(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-start-'))
   chmodSync(folder, mode)
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** One in which a server was started before, for what is not about a first start. */
+function makeUsedFolder(): string {
+  const folder = copyFolder(prepared)
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -92,7 +107,7 @@ test('[OPS-01] a data folder that only its owner may enter serves as well, for r
 }, 120_000)
 
 test('[OPS-01] after kill -9 the next start takes over the database that was left running', async () => {
-  const folder = makeFolder()
+  const folder = makeUsedFolder()
   const first = start(folder)
   await first.address
   const pid = postmaster(folder)
@@ -109,7 +124,7 @@ test('[OPS-01] after kill -9 the next start takes over the database that was lef
 }, 120_000)
 
 test('[OPS-01] a database that was killed with its server is started again', async () => {
-  const folder = makeFolder()
+  const folder = makeUsedFolder()
   const first = start(folder)
   await first.address
   first.process.kill('SIGKILL')
@@ -122,7 +137,7 @@ test('[OPS-01] a database that was killed with its server is started again', asy
 }, 120_000)
 
 test('a second start on one data folder says so and leaves the first alone', async () => {
-  const folder = makeFolder()
+  const folder = makeUsedFolder()
   const first = start(folder)
   const address = await first.address
   const second = start(folder)
@@ -145,7 +160,7 @@ test('asked to stop while the database is still starting, it leaves nothing runn
 }, 120_000)
 
 test('a port that is taken is told clearly, and nothing is left running', async () => {
-  const folder = makeFolder()
+  const folder = makeUsedFolder()
   const taken = createServer().listen(0, '127.0.0.1')
   closing.push(() => taken.close())
   await new Promise((done) => taken.once('listening', done))
