@@ -60,10 +60,12 @@ test('[CHAT-06] [CHAT-08] a guest asks, watches the five steps and reads a groun
   // All at once on a slow machine: each step is seen all the same.
   await page.route('**/api/research/search-stream', async (route) => route.fulfill({ response: await route.fetch() }))
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
   await ask(page, question)
-  await untilAnswered(page)
+  // Slow until the last step is told: setting the answer would hold a core for seconds.
+  await expect.poll(told).toMatch(/Generating response/)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await untilAnswered(page)
   expect(await told()).toMatch(
     new RegExp(
       [
