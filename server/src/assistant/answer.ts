@@ -86,7 +86,8 @@ export function makeAnswer(steps: AnswerSteps): Answer {
       if (vote?.danger !== 'none') return yield* help.stay(question, { country }, signal)
     }
     const signPart = sign?.kind.part ?? null
-    const intent = signPart ? steps.onPage(signPart.page, first) : first
+    const page = signPart?.page ?? (talk && pageOfSignBefore(question))
+    const intent = page ? steps.onPage(page, first) : first
     if (!intent.isReadByModel && (turnedAway || danger)) {
       const vote = await voting
       const { card, quiet } = weighVote(vote, screened, question.text)
@@ -144,6 +145,13 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const safe = unsaid(signed, hazard?.line ?? null, hazard?.isSaidBy)
     const whole = isBelow ? withLast(safe, quietLine) : safe
     yield* streamAnswer({ ...below(above, whole), studies, areTold: !hasModel, considered }, outcome, signal)
+  }
+
+  /** The page that a sign for a doctor led to, in the message that is gone on with. */
+  function pageOfSignBefore({ history, ...question }: Question): string | null {
+    const at = history.findLastIndex(({ role }) => role === 'user')
+    const before = at < 0 ? null : { ...question, text: history[at]?.content ?? '', history: history.slice(0, at) }
+    return before && (steps.screenQuestion(before).sign?.kind.part?.page ?? null)
   }
 
   /** Help in the answer's place, in the language of the message. */

@@ -5,8 +5,11 @@ import { askedAgain, readTalk, type Talk } from './talk.ts'
 
 /** What was asked before; of how an answer was wanted, or what was said to it, nothing is learned of the matter. */
 export function questionsIn(history: HistoryMessage[]): string[] {
+  const answered = history.findIndex(({ role }) => role === 'assistant')
   return history.flatMap(({ role, content }, at) => {
-    const isQuestion = role === 'user' && findForm(content, true) === null && readOpener(content) === null
+    // Before any answer "what do I do first" is no wish for another form of it.
+    const isOnAnswer = answered >= 0 && at > answered && findForm(content, true) !== null
+    const isQuestion = role === 'user' && !isOnAnswer && readOpener(content) === null
     return isQuestion && readTalk(content, history.slice(0, at)) === null ? [content] : []
   })
 }

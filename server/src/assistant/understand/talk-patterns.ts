@@ -72,6 +72,10 @@ export const talkPatterns: [TalkKind, RegExp][] = [
     'refuses',
     new RegExp(`${start}(?:what )?if (?:s?he|they) (?:still |just )*(?:won'?t|does ?n'?t|refuses?)\\W*$`, 'i'),
   ],
+  [
+    'refuses',
+    /^(?:s?he|they) (?:just |still |simply )*(?:says? (?:no|s?he won'?t|they won'?t|(?:that )?i'?m)\b|(?:flat out |flatly )?refuses?)\b[^?]{0,60}$/i,
+  ],
   ['fails', new RegExp(`${start}what if (?:nothing|none of (?:it|that|this)) (?:works|helps)\\W*$`, 'i')],
   [
     'otherAdult',
@@ -116,7 +120,7 @@ export const talkPatterns: [TalkKind, RegExp][] = [
   ],
   [
     'complaint',
-    /\b(?:(?:not|n't) what i (?:asked|meant|said|was asking)|(?:(?:did|do|does|have|has)(?: not|n't)|never) (?:really |actually |even )?answer(?:ed)?(?: (?:me|it|that|(?:my|the) question|what i (?:asked|said)))?\b|you (?:totally |completely |kind of |just )?(?:misunderstood|missed|dodged|ignored)|(?:not|n't) (?:very |really |at all )?(?:helpful|useful)\b|(?:way )?too (?:general|generic|vague)|useless|wrong answer|off topic|nothing to do with|why are you (?:telling|talking)|i (?:only |just )?(?:asked|was asking|meant) (?:about|how|for|if|what|whether|when)\b)/i,
+    /\b(?:(?:not|n't) what i (?:asked|meant|said|was asking)|(?:(?:did|do|does|have|has)(?: not|n't)|never) (?:really |actually |even )?answer(?:ed)?(?: (?:me|it|that|(?:my|the) question|what i (?:asked|said)))?\b|you (?:totally |completely |kind of |just )?(?:misunderstood|missed|dodged|ignored)|(?:not|n't) (?:very |really |at all )?(?:helpful|useful)\b|(?:way )?too (?:general|generic|vague)|useless|wrong answer|off topic|(?:please |can we |lets |let's )?start over|(?:nobody|no one|i never|i did ?n't|i never even) (?:said|say|mention(?:ed)?|asked|ask)\b|nothing to do with|why are you (?:telling|talking)|i (?:only |just )?(?:asked|was asking|meant) (?:about|how|for|if|what|whether|when)\b)/i,
   ],
   [
     'worked',

@@ -36,11 +36,15 @@ function fitting(text: string, brief: Brief): string {
       !(isOf.none || isTold ? ifUnsure.test(sentence) : false) &&
       !(isTold && ifNone.test(sentence)),
   )
-  const sentences = kept.length > 0 ? kept : all
+  const sentences = isOf.none ? firstOf(kept, ifNo) : kept.length > 0 ? kept : all
   const spoken = new Set(stemsOf(`${brief.asked} ${brief.said}`))
   const isSpokenOf = (sentence: string) => stemsOf(sentence).some((stem) => stem.length > 3 && spoken.has(stem))
   const alarms = sentences.filter((sentence) => urgent.test(sentence) && !isSpokenOf(sentence))
   return [...sentences.filter((sentence) => !alarms.includes(sentence)), ...alarms].join(' ')
+}
+
+function firstOf(sentences: string[], pattern: RegExp): string[] {
+  return [...sentences.filter((one) => pattern.test(one)), ...sentences.filter((one) => !pattern.test(one))]
 }
 
 /** So many words of a reply tell something. */
@@ -52,6 +56,10 @@ const ifUnsure =
   /^(?:if|when|where) (?:unsure|(?:you|nobody|nothing) ?(?:(?:’ve |have )?never (?:noticed|counted|looked|thought)|(?:really |still )?(?:don’t know|can’t (?:tell|say|name|recall|remember)|aren’t sure|haven’t (?:noticed|counted|looked))|’re (?:not sure|unsure)|are (?:not sure|unsure)|knows|comes to mind|kept count))\b[^,]*,/i
 const ifNone =
   /^(?:if|when|with) (?:(?:it|there)(?:’s| is| are| has been| was)? )?(?:none|nothing|nobody|no one|neither)\b[^,]*,/i
+
+/** What is said to whoever answers no. */
+const ifNo =
+  /^(?:(?:if|when|with|at|for) (?:(?:it|there)(?:’s| is| are| has been| was)? )?(?:none|nothing|nobody|no one|neither|not|no|never)\b[^,]*,|no(?:ne|t)? or\b)/i
 
 /** Whether a text tells what is due at once. */
 export const urgent =
