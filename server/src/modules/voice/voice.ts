@@ -84,6 +84,7 @@ export const talkFile = z.strictObject({
       replyNoted: lines,
       replyTaken: lines,
       replyGrave: text,
+      replyWhich: text,
       noLine: text,
       noLineBut: text,
       replyUnsure: text,

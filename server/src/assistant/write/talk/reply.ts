@@ -24,6 +24,9 @@ export function reply(dependencies: Dependencies): Said {
     const lead = joined([ageTold(brief, voice), part?.text ?? use ?? (wasSaid(reasons, brief) ? '' : reasons)])
     return nextParts(brief, found, { lead, wantsSteps: 2 }, voice, choose)
   }
+  // "Yes" to what, which or when tells nothing yet.
+  if (use && onlyYes.test(said) && opensWide.test(asked ?? ''))
+    return { text: joined([voice.talk.replyWhich, use]), isFree: true }
   const thanks = use && urgent.test(use) ? voice.talk.replyGrave : thanksFor(said, voice, choose)
   const part = isGood.test(said) ? null : partOnReply(said, brief, found)
   if (use) return { text: joined([thanks, use, part && part.score >= surely ? part.text : '']), isFree: true }
@@ -34,6 +37,9 @@ export function reply(dependencies: Dependencies): Said {
 
 /** From this score on a part of the page is told beside what the question was asked for. */
 const surely = 0.85
+
+const onlyYes = /^(?:yes|yeah|yep|yup|sure|ok(?:ay)?)\W*$/i
+const opensWide = /^(?:what|which|when|where|who|how)\b/i
 
 export function ageTold({ ageNoun: noun }: Brief, { talk }: Voice): string {
   return talk.replyAge.replace('{Age}', upperFirst(withArticle(noun ?? 'child of that age')))
