@@ -119,5 +119,5 @@ function besides(cited: number[], studies: Bearing[]): Bearing[] {
 /** How many words a piece adds; one that goes on with the last word's letters does not add that word again. */
 function newWords(before: string, piece: string): number {
   const words = piece.match(/\S+/g)?.length ?? 0
-  return /\S$/.test(before) && /^\S/.test(piece) ? words - 1 : words
+  return /\S/.test(before.slice(-1)) && /^\S/.test(piece) ? words - 1 : words
 }
