@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { hashOf } from '../../text/hash.ts'
+import { keepLast } from '../../text/keep-last.ts'
 import { linearFeatures } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
 import { readModelNumbers, tokensOf } from '../../text/text-cnn/text-cnn.ts'
@@ -48,21 +49,24 @@ export function readTopicsWeights(path = topicsModelPath) {
   })
 }
 
+/** The same message is read for its screen and for its pages, with other ages in mind. */
+const maxKept = 6
+
 /** Reads which page a message is about, as training/topics.py learned it. */
 export function loadReadPages(viewsOf: ViewsOf, path = topicsModelPath): ReadPages {
   const model = readTopicsWeights(path)
   const { counts, pages } = model
-  return (text, isUnsuited = () => false) => {
+  const oddsIn = keepLast((text) => {
     const { asking, whole } = viewsOf(text)
     const length = Math.log(Math.max(1, text.split(/\s+/).filter(Boolean).length)) / 5
     const byWhole = logShares(scoresOf(whole, model))
     const byAsking = asking === whole ? byWhole : logShares(scoresOf(asking, model))
     const wholeCounts = counts.whole + counts.wholeLong * length
     const askingCounts = counts.asking + counts.askingLong * length
-    const odds = byWhole.map(
-      (score, at) =>
-        wholeCounts * score + askingCounts * (byAsking[at] ?? 0) + (isUnsuited(pages[at] ?? '') ? counts.unsuited : 0),
-    )
+    return byWhole.map((score, at) => wholeCounts * score + askingCounts * (byAsking[at] ?? 0))
+  }, maxKept)
+  return (text, isUnsuited = () => false) => {
+    const odds = oddsIn(text).map((score, at) => score + (isUnsuited(pages[at] ?? '') ? counts.unsuited : 0))
     return new Map(logShares(odds).map((share, at) => [pages[at] ?? '', Math.exp(share)]))
   }
 }
