@@ -25,7 +25,7 @@ export function makeCountUnsaid(premises: Premises[]): CountUnsaid {
   // Most words are said in many premises: each is kept once, and looked for once in a message.
   const sought = [...new Set(premises.flatMap(({ said }) => said.flat()))]
   const placeOf = new Map(sought.map((word, place) => [word, place]))
-  const patterns = sought.map(soughtFor)
+  const patterns = sought.map(patternOf)
   const presupposed = new Map(
     premises.map(({ page, answer, said }) => [
       `${page}:${answer}`,
@@ -33,10 +33,10 @@ export function makeCountUnsaid(premises: Premises[]): CountUnsaid {
     ]),
   )
   return (message) => {
-    const words = ` ${plainWords(message)} `
+    const isSaid = readWords(plainWords(message))
     const looked = new Uint8Array(patterns.length)
     const isHeld = (place: number) => {
-      if (looked[place] === unread) looked[place] = words.includes(patterns[place] ?? '') ? held : missing
+      if (looked[place] === unread) looked[place] = isSaid(patterns[place]) ? held : missing
       return looked[place] === held
     }
     return (page, answer) =>
@@ -53,6 +53,23 @@ function plainWords(text: string): string {
 }
 
 /** Whole words, but for what stands with an asterisk, which may have any ending. */
-function soughtFor(said: string): string {
-  return said.endsWith('*') ? ` ${plainWords(said)}` : ` ${plainWords(said)} `
+type Pattern = { said: string; mayGoOn: boolean; isOneWord: boolean }
+
+function patternOf(written: string): Pattern {
+  const said = plainWords(written)
+  return { said, mayGoOn: written.endsWith('*'), isOneWord: /^\S+$/.test(said) }
+}
+
+/** Tells whether plain words say something; a single word is looked up, so that none is searched for. */
+function readWords(plain: string): (pattern: Pattern | undefined) => boolean {
+  const words = new Set(plain.split(' '))
+  const beginnings = new Set<string>()
+  for (const word of words) for (let end = 1; end <= word.length; end++) beginnings.add(word.slice(0, end))
+  const bounded = ` ${plain} `
+  return (pattern) => {
+    if (!pattern) return false
+    const { said, mayGoOn, isOneWord } = pattern
+    if (isOneWord) return (mayGoOn ? beginnings : words).has(said)
+    return bounded.includes(mayGoOn ? ` ${said}` : ` ${said} `)
+  }
 }

@@ -55,7 +55,8 @@ function maxSimilarities(parts: Map<number, number>, own: PageQuestions): Float3
     })
   }
   const maxima = new Float32Array(own.answers.length)
-  for (const [place, score] of scores.entries()) {
+  for (let place = 0; place < size; place++) {
+    const score = scores[place] ?? 0
     if (score === 0) continue
     const similarity = score / Math.sqrt(says * (own.says[place] ?? 1))
     eachIn(own.settledBy, place, (answer) => {
