@@ -87,8 +87,11 @@ function liftByTopic(hits: Ranked[], { topics }: Wanted, index: StudyIndex): Ran
   const strongest = topics[0]?.weight ?? 1
   const lift = new Map(topics.map(({ id, weight }) => [id, (weight / strongest) * topicBoost * best]))
   const lifted = hits.map(({ document, score }) => {
-    const shared = index.studyAt(document).topics.map((topic, place) => (lift.get(topic) ?? 0) / (1 + 0.4 * place))
-    return { document, score: score + Math.max(0, ...shared) }
+    const { topics: own } = index.studyAt(document)
+    let most = 0
+    for (let place = 0; place < own.length; place++)
+      most = Math.max(most, (lift.get(own[place] ?? '') ?? 0) / (1 + 0.4 * place))
+    return { document, score: score + most }
   })
   return lifted.sort((one, other) => other.score - one.score)
 }

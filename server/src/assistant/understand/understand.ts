@@ -292,7 +292,7 @@ function weighTerms(
   }
   const heaviest = topics[0]?.weight ?? 1
   for (const { id, weight } of topics.slice(0, maxTopicsForTerms)) {
-    const [main] = lexicon.concepts.filter(({ topics: [first] }) => first === id)
+    const main = lexicon.concepts.find(({ topics: [first] }) => first === id)
     const words = [lexicon.topics.get(id)?.label ?? '', ...(main?.research ?? [])].join(' ')
     for (const stem of lexicon.meaningfulStems(words, 'any')) add(stem, (topicWeight * weight) / heaviest)
   }
