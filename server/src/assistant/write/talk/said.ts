@@ -14,7 +14,8 @@ export function wasSaid(text: string, brief: Brief): boolean {
 function lastSaid(text: string, brief: Brief): number {
   if (brief.earlierAnswers.length === 0) return -1
   // What was said before it was told whether the child is a boy or a girl, was said all the same.
-  const ways = [brief, { ...brief, gender: null }].map((who) => plain(fillSlots(text, who)))
+  const whose = brief.gender === null ? [brief] : [brief, { ...brief, gender: null }]
+  const ways = whose.map((who) => plain(fillSlots(text, who)))
   return plainAnswers(brief).findLastIndex((answer) => ways.some((said) => answer.includes(said)))
 }
 
