@@ -65,6 +65,7 @@ export function makePhrases({
   const before = unmeant.before.map((pattern) => new RegExp(`${pattern}\\W*$`, 'i'))
   return (says, isFearEnough) => {
     const phrases = says.map((phrase) => phraseOf(phrase, words))
+    const anyOf = patternOf(says.map((phrase) => phrase.split(' & ')[0]).join('|'), words)
     const feared = isFearEnough ? [] : before
     const isTold = (phrase: Phrase, { sentences, meant }: Meant, at: number) => {
       const match = meant[at] ? phrase.sign.exec(sentences[at] ?? '') : null
@@ -72,7 +73,9 @@ export function makePhrases({
       const isFeared = feared.some((unmeant) => unmeant.test(match.input.slice(0, match.index)))
       return !isFeared && isIn(phrase, sentences, at)
     }
-    return (read) => read.sentences.some((_, at) => phrases.some((phrase) => isTold(phrase, read, at)))
+    // Nearly all sentences tell none of them, which one look shows.
+    return (read) =>
+      read.sentences.some((each, at) => anyOf.test(each) && phrases.some((phrase) => isTold(phrase, read, at)))
   }
 }
 
