@@ -139,6 +139,7 @@ export function loadPartSigns(
       return known
     }
     const pages = read.map(({ page, reading, chance }) => {
+      signs.lookAt(reading, message)
       const parts = partsOf(page).flatMap(({ part, text, stages, key }, at) => {
         const own = reading.parts[at]
         const isAsked = own && isForAge(part.months, stages, asked)

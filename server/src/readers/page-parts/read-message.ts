@@ -1,7 +1,7 @@
 import type { Telling } from '../bearing/bearing.ts'
 import type { BookWords } from './book-words.ts'
 import { type PageReading, unit } from './read-part.ts'
-import type { NearTo } from './similarity.ts'
+import type { Near, NearTo } from './similarity.ts'
 
 /** What a stretch of a message says, beside the words of the book. */
 export type Said = {
@@ -14,11 +14,12 @@ export type Said = {
 }
 /** What a stretch nearly says. */
 export type Nearly = {
-  /** How alike each of its words with a vector is to the words of the book, and how much it tells. */
-  near: Float32Array[]
+  /** How alike each of its words with a vector is to the words of the book that were looked at, and how much it tells. */
+  near: Near[]
   rarityOfNear: number[]
-  /** How alike each word of the book is to the likest of these. */
+  /** How alike each word of the pages that were looked at is to the likest of these. */
   nearest: Float32Array
+  lookAt: (page: PageReading) => void
 }
 
 export function readSaid({ stems }: Telling, book: BookWords): Said {
@@ -33,14 +34,18 @@ export function readSaid({ stems }: Telling, book: BookWords): Said {
 
 export function readNearly({ rows }: Telling, book: BookWords, nearTo: NearTo): Nearly {
   const near = rows.map(nearTo)
-  return { near, rarityOfNear: rows.map(book.rarityOfRow), nearest: greatestOf(near, book.rows.length) }
-}
-
-function greatestOf(lists: Float32Array[], length: number): Float32Array {
-  const greatest = new Float32Array(length)
-  for (const list of lists)
-    for (let at = 0; at < length; at++) if ((list[at] ?? 0) > (greatest[at] ?? 0)) greatest[at] = list[at] ?? 0
-  return greatest
+  const nearest = new Float32Array(book.rows.length)
+  const seen = new Set<PageReading>()
+  const lookAt = (page: PageReading) => {
+    if (seen.has(page)) return
+    seen.add(page)
+    for (const { alike, lookAt } of near) {
+      lookAt(page.places)
+      for (const place of page.places)
+        if ((alike[place] ?? 0) > (nearest[place] ?? 0)) nearest[place] = alike[place] ?? 0
+    }
+  }
+  return { near, rarityOfNear: rows.map(book.rarityOfRow), nearest, lookAt }
 }
 
 /** How much of what a stretch says a list of ids says, by how much it tells: 0 to 1. */
@@ -56,7 +61,7 @@ export function saidBy({ rarity, placeOfId }: Said, { numbers, starts }: PageRea
 /** The same, where a near word is as good as it is near; the list is of places. */
 export function nearIn({ near, rarityOfNear }: Nearly, { numbers, starts }: PageReading, list: number): number {
   return weighed(rarityOfNear, (place) => {
-    const alike = near[place]
+    const alike = near[place]?.alike
     let max = 0
     for (let at = starts[list] ?? 0; at < (starts[list + 1] ?? 0); at++) {
       const value = alike?.[numbers[at] ?? 0] ?? 0

@@ -17,7 +17,14 @@ export type Part = { page: string; key: string; part: Twist | StraightAnswer; te
  * The telling words of a page's parts, in few bytes: lists of numbers side by side, list n from starts[n] to
  * starts[n + 1]. Words are two lists, their ids and their places in the book.
  */
-export type PageReading = { numbers: Uint16Array; starts: Uint32Array; weights: Float64Array; parts: PartReading[] }
+export type PageReading = {
+  numbers: Uint16Array
+  starts: Uint32Array
+  weights: Float64Array
+  parts: PartReading[]
+  /** Of all its words, each once. */
+  places: Uint16Array
+}
 
 /** Words are told by the number of their first list. */
 export type PartReading = {
@@ -57,7 +64,12 @@ const textCounts = 2
 export function readParts(parts: Part[], asked: Asked[], readTelling: ReadTelling, book: BookWords): PageReading {
   const lists: number[][] = []
   const weights: number[] = []
-  const addWords = ({ stems, rows }: Telling) => lists.push(stems.map(book.addStem), book.placesOf(rows)) - 2
+  const all = new Set<number>()
+  const addWords = ({ stems, rows }: Telling) => {
+    const places = book.placesOf(rows)
+    for (const place of places) all.add(place)
+    return lists.push(stems.map(book.addStem), places) - 2
+  }
   const countsOf = countAsked(asked, readTelling)
   const read = parts.map(({ key, part, text }): PartReading => {
     const plain = withoutSlots(text)
@@ -92,6 +104,7 @@ export function readParts(parts: Part[], asked: Asked[], readTelling: ReadTellin
     starts,
     weights: Float64Array.from(weights),
     parts: read,
+    places: Uint16Array.from(all),
   }
 }
 

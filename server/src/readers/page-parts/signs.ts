@@ -81,6 +81,11 @@ export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, book: Bo
     const asked = stretch(askedText)
     return { asks, asked, whole, title: title === askedText ? asked : stretch(title), terms }
   }
+  /** A page is looked at before the signs of its parts. */
+  const lookAt = (page: PageReading, { asked, title }: Reading) => {
+    asked.lookAt(page)
+    title.lookAt(page)
+  }
   const of = (page: PageReading, part: PartReading, { asks, asked, whole, title }: Reading): number[] => {
     const { text, head, terms, firstWeight } = part
     const cues = Array.from({ length: part.cues }, (_, at) => {
@@ -134,8 +139,10 @@ export function makePartSigns(readTelling: ReadTelling, nearTo: NearTo, book: Bo
     let cosine = 0
     for (const [term, weight] of terms) cosine += weight * (other.get(term) ?? 0)
     const places = Uint16Array.from(book.placesOf(text.rows))
-    const alone = { numbers: places, starts: Uint32Array.of(0, places.length), weights: new Float64Array(), parts: [] }
+    const starts = Uint32Array.of(0, places.length)
+    const alone = { numbers: places, starts, places, weights: new Float64Array(), parts: [] }
+    for (const word of asked.near) word.lookAt(places)
     return cosine + nearIn(asked, alone, 0)
   }
-  return { read, of, likeness }
+  return { read, lookAt, of, likeness }
 }

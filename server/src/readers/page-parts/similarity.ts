@@ -1,10 +1,16 @@
-import { dotEach, type WordVectors } from '../../text/text-cnn/text-cnn.ts'
+import type { WordVectors } from '../../text/text-cnn/text-cnn.ts'
 
-/** How alike a word is to each word of the book, 0 to 1: the square of the cosine of their vectors. */
-export type NearTo = (row: number) => Float32Array
+/**
+ * How alike a word is to the words of the book, 0 to 1: the square of the cosine of their vectors. Told for the places
+ * that were looked at.
+ */
+export type Near = { alike: Float32Array; lookAt: (places: Uint16Array) => void }
+export type NearTo = (row: number) => Near
 
 /** So many words of messages are kept with what they are alike to, those longest unused leave first. */
 const maxKept = 200
+/** A sum waits for each of its additions, so that four are added up side by side. */
+const atOnce = 4
 
 /** `rows` are those of the words of the book. */
 export function makeNearTo({ dims, vectors }: WordVectors, rows: number[]): NearTo {
@@ -16,21 +22,39 @@ export function makeNearTo({ dims, vectors }: WordVectors, rows: number[]): Near
   }
   const book = new Float32Array(rows.length * dims)
   for (const [place, row] of rows.entries()) unitAt(row, book, place * dims)
-  const own = new Float32Array(dims)
-  const cosines = new Float64Array(rows.length)
-  const kept = new Map<number, Float32Array>()
+  const multiply = (own: Float32Array, places: number[]) => {
+    const [one = 0, two = one, three = one, four = one] = places.map((place) => place * dims)
+    let [first, second, third, fourth] = [0, 0, 0, 0]
+    for (let dim = 0; dim < dims; dim++) {
+      const value = own[dim] ?? 0
+      first += (book[one + dim] ?? 0) * value
+      second += (book[two + dim] ?? 0) * value
+      third += (book[three + dim] ?? 0) * value
+      fourth += (book[four + dim] ?? 0) * value
+    }
+    return [first, second, third, fourth]
+  }
+  const look = (row: number): Near => {
+    const own = new Float32Array(dims)
+    unitAt(row, own, 0)
+    const alike = new Float32Array(rows.length).fill(Number.NaN)
+    const lookAt = (places: Uint16Array) => {
+      const unknown = []
+      for (const place of places) if (Number.isNaN(alike[place])) unknown.push(place)
+      for (let from = 0; from < unknown.length; from += atOnce) {
+        const these = unknown.slice(from, from + atOnce)
+        const cosines = multiply(own, these)
+        for (const [at, place] of these.entries()) alike[place] = Math.max(0, cosines[at] ?? 0) ** 2
+      }
+    }
+    return { alike, lookAt }
+  }
+  const kept = new Map<number, Near>()
   return (row) => {
     const known = kept.get(row)
-    if (known) {
-      kept.delete(row)
-      kept.set(row, known)
-      return known
-    }
-    unitAt(row, own, 0)
-    const near = new Float32Array(rows.length)
-    dotEach({ rows: book, from: 0, stride: dims, count: rows.length }, own, cosines, 0)
-    for (const [place, cosine] of cosines.entries()) near[place] = cosine > 0 ? cosine ** 2 : 0
-    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? -1)
+    if (known) kept.delete(row)
+    else if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? -1)
+    const near = known ?? look(row)
     kept.set(row, near)
     return near
   }
