@@ -32,20 +32,23 @@ export function makeCountUnsaid(premises: Premises[]): CountUnsaid {
       said.map((words) => words.flatMap((word) => placeOf.get(word) ?? [])),
     ]),
   )
+  // What is known of each word in which message. An array for each message would take longer to make than to fill.
+  const looked = new Float64Array(patterns.length)
+  let messages = 0
   return (message) => {
     const isSaid = readWords(plainWords(message))
-    const looked = new Uint8Array(patterns.length)
+    const [missing, held] = [2 * ++messages, 2 * messages + 1]
     const isHeld = (place: number) => {
-      if (looked[place] === unread) looked[place] = isSaid(patterns[place]) ? held : missing
-      return looked[place] === held
+      const known = looked[place]
+      if (known === held || known === missing) return known === held
+      const isThere = isSaid(patterns[place])
+      looked[place] = isThere ? held : missing
+      return isThere
     }
     return (page, answer) =>
       (presupposed.get(`${page}:${answer}`) ?? []).filter((premise) => !premise.some(isHeld)).length
   }
 }
-
-/** What is known of a word in a message. */
-const [unread, held, missing] = [0, 1, 2]
 
 /** Letters and numbers with a space between: "He's 16mo" is "he s 16 mo". */
 function plainWords(text: string): string {
