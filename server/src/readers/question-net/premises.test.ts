@@ -28,6 +28,15 @@ test('a premise is said by one of its words, whole, or with any ending where an 
   expect(unsaid('')).toBe(2)
 })
 
+test('messages that are read in turn keep apart what each says', () => {
+  const [bitten, calm] = [unsaidIn('The dog bit her'), unsaidIn('our cat sleeps with him')]
+  const both = () => [bitten('pets', 'after-bite'), calm('pets', 'after-bite')]
+  expect([both(), both()]).toEqual([
+    [0, 2],
+    [0, 2],
+  ])
+})
+
 test('an answer that presupposes nothing lacks nothing', () => {
   expect(unsaidIn('anything')('pets', 'other')).toBe(0)
   expect(unsaidIn('anything')('no-such-page', 'small')).toBe(0)
