@@ -70,6 +70,20 @@ test('[ENGINE-06] that no model wrote it stands once at the end, also where aski
   await expect(honest).toHaveCount(1)
 })
 
+test('[ENGINE-02] a reply to what an answer asked is made use of, and costs no query', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  await ask(page, 'My son is 4 and still wets the bed at night')
+  await untilAnswered(page)
+  await expect(page.locator('.markdown').last()).toContainText(/How many mornings in two weeks are dry\?\s*$/)
+  const left = page.getByText('9 of 10 free queries left')
+  await expect(left).toBeVisible()
+  await ask(page, 'no, never')
+  await untilAnswers(page, 2)
+  await expect(page.locator('.markdown').last()).toContainText('At none, stop counting for a couple of months')
+  await expect(left).toBeVisible()
+  await expect(page.getByText('None looked at this closely enough')).toHaveCount(0)
+})
+
 test('the last question is edited in its place, with the arrow key too, and Escape leaves it', async ({
   page,
   nestbook,
