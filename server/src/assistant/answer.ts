@@ -139,7 +139,9 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const isAnswered = isTreated || intent.kind !== 'asks' || intent.talk !== null
     const outcome = isElsewhere ? 'declined' : isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
     // Where none came close, all of them were looked at.
-    const considered = studies.length > 0 ? found.hits.length : found.searched
+    // A reply that is taken in was no search that found nothing.
+    const isTakenIn = writing.isFree && intent.isFollowUp
+    const considered = studies.length > 0 ? found.hits.length : isTakenIn ? 0 : found.searched
     const signed = isReadWhole ? withLast(writing, signLine, saysWhomToAsk) : writing
     const unsaid = isReadWhole ? withLast : belowUnsaid
     const safe = unsaid(signed, hazard?.line ?? null, hazard?.isSaidBy)

@@ -178,13 +178,15 @@ test('[ENGINE-02] whoever answers what Nestbook asked hears what that is good fo
       'no',
       'not sure',
       'she screams and my mum takes over',
+      'the only thing that calms her down is walking round the garden in the sling with her dad',
     ],
     asked,
   )
   expect(one).toContain(asked)
   const pages = loadGuidebook(contentFolder).pages
   const use = pages.flatMap(({ replies }) => replies).find(({ question }) => question === asked)?.text ?? ''
-  for (const { response, outcome } of told) {
+  for (const { response, outcome, totalStudiesConsidered } of told) {
+    expect(totalStudiesConsidered).toBe(0)
     expect(response).toMatch(/^(?:Thank you|Good to know|That’s all right)/)
     // Of the sentences one without a child's name, which is filled in.
     expect(response).toContain(use.split('. ').find((sentence) => !sentence.includes('{')))
@@ -203,6 +205,14 @@ test('[ENGINE-02] whoever answers what Nestbook asked hears what that is good fo
     'fine i think, she talks in short sentences',
   ])
   expect(bites[0]?.response).not.toMatch(/^- /m)
+})
+
+test('[ENGINE-02] whoever says that they were not answered is answered, pays nothing and is shown no empty search', async () => {
+  const { told } = await repliesTo('My 8 month old wakes every hour', [
+    'You missed it. Is it ok to let her cry for ten minutes?',
+  ])
+  expect(told[0]).toMatchObject({ outcome: 'nothing_found', totalStudiesConsidered: 0 })
+  expect(told[0]?.response).toContain('From about six months')
 })
 
 test('[ENGINE-02] a no is what it is to the question that was asked: a child who is never dry is told to be left in peace', async () => {

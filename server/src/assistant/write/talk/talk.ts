@@ -85,7 +85,11 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
   const told = isGrave || brief.isMissed ? null : toldOn(brief.text, brief, said)
   if (told) return finish(told, said)
   const lead = leadTo(brief, voice, choose)
-  if (best.part && !isGrave) return finish(joined([lead, withStep(best.part, best.found, brief)]), best.found)
+  if (best.part && !isGrave) {
+    const said = finish(joined([lead, withStep(best.part, best.found, brief)]), best.found)
+    // Who was not answered has paid for this already.
+    return brief.isMissed ? { ...said, isFree: true } : said
+  }
   const passage = isGrave
     ? null
     : passageOn(brief.text, brief, asks.test(brief.text) ? likeliest : { ...likeliest, answer: null })
