@@ -208,11 +208,22 @@ test('[ENGINE-02] whoever answers what Nestbook asked hears what that is good fo
 })
 
 test('[ENGINE-02] whoever says that they were not answered is answered, pays nothing and is shown no empty search', async () => {
-  const { told } = await repliesTo('My 8 month old wakes every hour', [
+  const { one, told } = await repliesTo('My 8 month old wakes every hour', [
     'You missed it. Is it ok to let her cry for ten minutes?',
   ])
   expect(told[0]).toMatchObject({ outcome: 'nothing_found', totalStudiesConsidered: 0 })
   expect(told[0]?.response).toContain('From about six months')
+  // Once in a conversation: a complaint is no way to ask without end.
+  const again = await makeParent(world.address).ask('You missed it. Should I wake her for a feed at ten?', {
+    conversationHistory: [
+      { role: 'user', content: 'My 8 month old wakes every hour' },
+      { role: 'assistant', content: one },
+      { role: 'user', content: 'You missed it. Is it ok to let her cry for ten minutes?' },
+      { role: 'assistant', content: told[0]?.response ?? '' },
+    ],
+  })
+  expect(resultOf(again).response).toMatch(/sorry/)
+  expect(resultOf(again).outcome).toBe('answered')
 })
 
 test('[ENGINE-02] a no is what it is to the question that was asked: a child who is never dry is told to be left in peace', async () => {

@@ -87,8 +87,7 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
   const lead = leadTo(brief, voice, choose)
   if (best.part && !isGrave) {
     const said = finish(joined([lead, withStep(best.part, best.found, brief)]), best.found)
-    // Who was not answered has paid for this already.
-    return brief.isMissed ? { ...said, isFree: true } : said
+    return brief.isMissed ? { ...said, isFree: isFirstSorry(brief, voice) } : said
   }
   const passage = isGrave
     ? null
@@ -103,6 +102,11 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
       ? { lead: opening, ask: freshAsk(brief, likeliest) }
       : nearestOn(brief, next, voice, choose)
   return finish(nextParts(brief, next, parts, voice, choose), next)
+}
+
+/** Who was not answered has paid for this already: once in a conversation, or complaints would be free questions. */
+function isFirstSorry({ earlierAnswers }: Brief, { talk }: Voice): boolean {
+  return !earlierAnswers.some((answer) => talk.sorry.some((line) => answer.includes(line)))
 }
 
 /** What is said first to an objection, and to whoever was not answered. */
