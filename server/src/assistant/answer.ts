@@ -86,8 +86,7 @@ export function makeAnswer(steps: AnswerSteps): Answer {
       if (vote?.danger !== 'none') return yield* help.stay(question, { country }, signal)
     }
     const signPart = sign?.kind.part ?? null
-    const page = signPart?.page ?? (talk && pageOfSignBefore(question))
-    const intent = page ? steps.onPage(page, first) : first
+    const intent = signPart ? steps.onPage(signPart.page, first) : first
     if (!intent.isReadByModel && (turnedAway || danger)) {
       const vote = await voting
       const { card, quiet } = weighVote(vote, screened, question.text)
@@ -138,22 +137,15 @@ export function makeAnswer(steps: AnswerSteps): Answer {
     const isTreated = shown.length > 0 || intent.topics.length > 0 || writing.writtenBy === 'model'
     const isAnswered = isTreated || intent.kind !== 'asks' || intent.talk !== null
     const outcome = isElsewhere ? 'declined' : isAnswered && !writing.isFree ? 'answered' : 'nothing_found'
-    // Where none came close, all of them were looked at.
     // A reply that is taken in was no search that found nothing.
     const isTakenIn = writing.isFree && intent.isFollowUp
+    // Where none came close, all of them were looked at.
     const considered = studies.length > 0 ? found.hits.length : isTakenIn ? 0 : found.searched
     const signed = isReadWhole ? withLast(writing, signLine, saysWhomToAsk) : writing
     const unsaid = isReadWhole ? withLast : belowUnsaid
     const safe = unsaid(signed, hazard?.line ?? null, hazard?.isSaidBy)
     const whole = isBelow ? withLast(safe, quietLine) : safe
     yield* streamAnswer({ ...below(above, whole), studies, areTold: !hasModel, considered }, outcome, signal)
-  }
-
-  /** The page that a sign for a doctor led to, in the message that is gone on with. */
-  function pageOfSignBefore({ history, ...question }: Question): string | null {
-    const at = history.findLastIndex(({ role }) => role === 'user')
-    const before = at < 0 ? null : { ...question, text: history[at]?.content ?? '', history: history.slice(0, at) }
-    return before && (steps.screenQuestion(before).sign?.kind.part?.page ?? null)
   }
 
   /** Help in the answer's place, in the language of the message. */

@@ -128,17 +128,16 @@ export function ageNowIn({ kind, told }: Talk): AgeFound | null {
  * an answer does, or say a word of the question again.
  */
 function isReplyTo(text: string, asked: string): boolean {
-  if (asksSomething(text) || requests.test(text) || isAdded(text) || /^and\b/i.test(text)) return false
-  if (objects.test(text)) return false
+  if (asksSomething(text) || requests.test(text) || isAdded(text) || objects.test(text)) return false
   if (answers.test(text)) return true
   const isOfQuestion = () => stemsOf(text).some((stem) => stem.length > 3 && stemsOf(asked).includes(stem))
   return wordsOf(text).length <= maxWordsOfReply || isOfQuestion()
 }
 
 const maxWordsOfReply = 9
-/** Says that what was told doesn't suit. */
+/** Says that what was told doesn't suit, or adds to what was said. */
 const objects =
-  /\b(?:already|anyway|tried|disagree|not (?:convinced|happy|realistic|possible|helpful))\b|\b(?:i|we) (?:can|wo|do)n't (?:agree|like|want|believe|do (?:that|this|it))\b/i
+  /^and\b|\b(?:already|anyway|tried|disagree|not (?:convinced|happy|realistic|possible|helpful))\b|\b(?:i|we) (?:can|wo|do)n't (?:agree|like|want|believe|do (?:that|this|it))\b/i
 
 const answers =
   /^(?:yes|yeah|yep|yup|no|nope|nah|never|not (?:really|yet|at all|that)|sometimes|mostly|often|almost|nearly|like \d|since|for (?:about )?\d|i (?:do ?n'?t|am not|'m not) (?:know|sure)|(?:no|not sure|no idea)|always|usually|rarely|both|neither|maybe|i (?:think|guess)|about|around|roughly|at (?:home|night|school|daycare|bedtime|\d)|only|every|once|twice|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b|\d)|^(?:it'?s|s?he|they) .{0,40}\b(?:\d+|once|twice|two|three|four|five|times?|hours?|minutes?|ounces|bottles?|every (?:day|night))\b/i

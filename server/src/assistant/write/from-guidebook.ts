@@ -10,7 +10,7 @@ import { asksWhy, closest, fittingSections, isGuess, stepsToAsked } from './fitt
 import { followUpsOf } from './follow-ups.ts'
 import { makeHeadings } from './headings.ts'
 import { helpToGive } from './help-to-give.ts'
-import { isAgeTold } from './holds-at.ts'
+import { beginsWithAge, isAgeTold } from './holds-at.ts'
 import { writeInForm } from './in-form.ts'
 import { withLinesBelow } from './lines-below.ts'
 import { answerMood } from './moods.ts'
@@ -255,7 +255,6 @@ function daysAhead(heading: string, { expect }: PageFound['stage']): string {
 }
 
 const asksAge = /\bhow old\b|\bwhat age\b|\bhow many (?:weeks|months)\b[^?]*\bold\b/i
-const beginsWithAge = /^(?:how old|what age) (?:is|are) [^,?]+, (?!in )(?:and )?(\w)/i
 
 /** "How old is {child}, and who is there at night?" asks only who is there where the age is known. */
 function withoutAge(question: string): string {

@@ -71,6 +71,9 @@ export function ageless(texts: string[]): string[] {
   return fitting.length > 0 ? fitting : texts
 }
 
+/** "How old is {child}, and who is there at night?" up to what else it asks. */
+export const beginsWithAge = /^(?:how old|what age) (?:is|are) [^,?]+, (?!in )(?:and )?(\w)/i
+
 const ageWritten =
   /\b\d{1,2}(?:\.5|½| ?1\/2)?[\s-]*(?:d|days?|w|wks?|weeks?|m|mos?|mths?|months?|y|yo|yrs?|years?)\b|\b(?:weeks?|months?|years?)[\s-]+olds?\b|\bages?(?:d| of)? \d|\bpost-?partum\b|\bnewborn\b|(?:[,(] ?| (?:is|turned|turns|turning) )\d{1,2}(?:\.5|½)?\s*(?:[,.)!?]|$)/i
 

@@ -1,7 +1,7 @@
 import { stemsOf, wordsOf } from '../../../modules/lexicon/lexicon.ts'
 import { sentencesOf } from '../../../text/sentences.ts'
 import type { Brief } from '../brief.ts'
-import { forAge, isOfFirstYear } from '../holds-at.ts'
+import { beginsWithAge, forAge, isOfFirstYear } from '../holds-at.ts'
 import type { PageFound } from '../page-found.ts'
 import { fillSlots, type Who } from '../slots.ts'
 
@@ -21,22 +21,23 @@ function ways(brief: Brief): Who[] {
 
 /** As it was shown, in small letters; an age that was known already was left out at the beginning. */
 function shown(question: string, who: Who): string {
-  const rest = question.replace(/^(?:how old|what age) (?:is|are) [^,?]+, (?:and )?/i, '')
-  return fillSlots(rest, who).toLowerCase()
+  return fillSlots(question.replace(beginsWithAge, '$1'), who).toLowerCase()
 }
 
 /** The sentences for this age and for what was replied. What is due at once comes last, unless it was spoken of. */
 function fitting(text: string, brief: Brief): string {
   const all = sentencesOf(forAge(text, brief))
-  const isOf = { unsure: saysUnsure.test(brief.said), none: saysNone.test(brief.said) }
-  const isTold = !isOf.unsure && !isOf.none && wordsOf(brief.said).length >= minTold
+  const isUnsure = saysUnsure.test(brief.said)
+  const isNone = saysNone.test(brief.said)
+  const isTold = !isUnsure && !isNone && wordsOf(brief.said).length >= minTold
   const kept = all.filter(
     (sentence) =>
       !isOfFirstYear(sentence, brief.ageMonths) &&
-      !(isOf.none || isTold ? ifUnsure.test(sentence) : false) &&
+      !((isNone || isTold) && ifUnsure.test(sentence)) &&
       !(isTold && ifNone.test(sentence)),
   )
-  const sentences = isOf.none ? firstOf(kept, ifNo) : kept.length > 0 ? kept : all
+  const left = kept.length > 0 ? kept : all
+  const sentences = isNone ? firstOf(left, ifNo) : left
   const spoken = new Set(stemsOf(`${brief.asked} ${brief.said}`))
   const isSpokenOf = (sentence: string) => stemsOf(sentence).some((stem) => stem.length > 3 && spoken.has(stem))
   const alarms = sentences.filter((sentence) => urgent.test(sentence) && !isSpokenOf(sentence))
