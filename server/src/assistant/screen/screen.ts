@@ -24,6 +24,7 @@ import { tellsOnlyVomiting, tellsOrdinaryVomiting } from './ordinary-vomiting.ts
 import { isPlea } from './plea.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { saysDespair } from './says-despair.ts'
+import { saysYesToDying } from './says-yes.ts'
 import { goesOn, isOnChildren, type Scope, scopeOf } from './scope-of.ts'
 import { sharesWord } from './shares-word.ts'
 import { strangeTo } from './strange-to.ts'
@@ -259,8 +260,9 @@ const maxWordsOfReply = 12
 const isGood =
   /^\s*(?:ok(?:ay)?[,.!\s]+)?(?:thanks?|thank you|thx|ty|we called|i called|i will|calling now|yes,? (?:we|i) (?:called|are safe|am safe)|(?:we|he|she|they)(?:'re| are|'s| is) safe)\b/i
 
-/** "he seems fine now", after a message that called for help, leans on it: the same help is told again. */
+/** "he seems fine now", after a message that called for help, leans on it: the same help is told again. So does a yes. */
 function dangerGoingOn(text: string, history: HistoryMessage[], dependencies: ScreenDependencies): Screening['danger'] {
+  if (saysYesToDying(text, history)) return { route: 'self_harm_child', kind: null, ...sure }
   const before = history.findLast(({ role }) => role === 'user')
   const isReply = wordsOf(text).length <= maxWordsOfReply && dependencies.lexicon.named(stemsOf(text)).length === 0
   if (!before || !isReply || isGood.test(text)) return null
