@@ -128,7 +128,9 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
   const minLine = isReply ? minForLinesInTalk : minForLines
-  const quiet = quietIn(text, reading, isHappy, minLine, dependencies)
+  // Of what only idioms tell nothing is left to read.
+  const isIdle = plain !== text && dependencies.lexicon.meaningfulStems(plain).length === 0
+  const quiet = isIdle ? null : quietIn(text, reading, isHappy, minLine, dependencies)
   if (isPlea(text, quiet, scope, history, dependencies))
     return { ...allClear, quiet: 'heavy', isPlea: true, scope: 'ours' }
   const sign = signIn(plain, reading, isHappy, dependencies)

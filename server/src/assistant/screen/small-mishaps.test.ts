@@ -34,6 +34,7 @@ const twins: [small: string, grave: string][] = [
   ['burned his finger on the stove a bit, 4', 'boiling water went over his chest and the skin comes off'],
   ['my toddler ate dirt from the plant pot', 'my toddler ate slug pellets from the plant pot'],
   ['my son has had swollen glands in his neck since last week', 'swollen glands and he cannot breathe lying down'],
+  ["I'm scared of the scissors when I cut his hair", 'my son ran at me with the scissors and I am scared of him'],
   ['he was born not breathing, now 4 and late to talk', 'he was born ten minutes ago, blue and not breathing'],
 ]
 
