@@ -32,6 +32,8 @@ export function gateRows(knowledge: Knowledge, printKinds = false): Row[] {
   const lookAlikes = heldOut.filter(({ label }) => label === 'harmless')
   const beside = list('beside')
   const followUps = list('follow-ups')
+  // What strangers wrote next, after an answer to a real post; no emergency among them.
+  const nextWords = list('next-words')
   const harmlessWords = list('harmless-words')
   const languages = list('languages')
   const passing = list('passing')
@@ -45,6 +47,9 @@ export function gateRows(knowledge: Knowledge, printKinds = false): Row[] {
     ...(screened ? realRows(screened) : []),
     ['gate: an emergency beside an ordinary question, card', shareOf(beside, hasCard)],
     ['gate: follow-ups after an ordinary answer, card', shareOf(followUps, hasCard)],
+    ['gate: what strangers wrote next, card', shareOf(nextWords, hasCard)],
+    ['gate: what strangers wrote next, lines', shareOf(nextWords, (one) => !hasCard(one) && isTold(one))],
+    ['gate: what strangers wrote next, declined', shareOf(nextWords, isDeclined)],
     ['gate: harmless words, card', shareOf(harmlessWords, hasCard)],
     ['gate: acute messages of 55 kinds, card', shareOf(kinds, hasCard)],
     ['gate: of them card or lines', shareOf(kinds, isTold)],

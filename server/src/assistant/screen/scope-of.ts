@@ -31,10 +31,14 @@ const shelfOfParents = 'parents'
 const ownChild =
   /^\W*(?:my|our) (?:\w+ ){0,3}(?:son|daughter|boy|girl|kid|kids|child|children|toddler|baby|teen|twins)\b/i
 /** A message of no more words than this, below an answer, most likely goes on with it. */
-const maxWordsOfTalk = 30
-const plainlyElsewhere = { leaning: -5, else: -3 }
+export const maxWordsOfTalk = 30
+const plainlyElsewhere = { pointing: -9, leaning: -5, else: -3 }
 /** Words that lean on what was said: "does that polish work". */
 const leaning = /\b(?:it|its|this|that|these|those|she|he|her|him|his|they|them|we|us|our|tonight|tomorrow)\b/i
+
+/** Words that speak of the question or of the answer before: "you said", "which one", "write me a text". */
+const pointing =
+  /\b(?:(?:i|we) (?:asked|meant|was asking|were asking|know)|you (?:said|say|mentioned|told|wrote)|(?:that|it) was about|question was|(?:write|draft) (?:me|us) (?:an? |the )?(?:\w+ )?(?:text|e-?mail|message|note|letter|reply|line)s?|just tell me|which (?:one|brand)|names? of|name (?:one|an actual)|give me (?:like |about )?\d|what (?:should|do) (?:i|we) ask|how much in \w+)\b/i
 
 /** Whether a message is ours, by what was read of it: `odds`, as a logarithm, that it is. */
 export function scopeOf(
@@ -45,8 +49,9 @@ export function scopeOf(
 ): Scope {
   const stems = stemsOf(text)
   if (goesOn(text, history, maxWordsOfTalk)) {
-    const leans = leaning.test(text) && lexicon.offTopic(stems).length === 0
-    return odds < plainlyElsewhere[leans ? 'leaning' : 'else'] ? 'elsewhere' : 'ours'
+    const isStranger = lexicon.offTopic(stems).length > 0
+    const way = isStranger ? 'else' : pointing.test(text) ? 'pointing' : leaning.test(text) ? 'leaning' : 'else'
+    return odds < plainlyElsewhere[way] ? 'elsewhere' : 'ours'
   }
   const { children, parents, care } = lexicon.family
   const namesFamily = [children, parents, care].some((find) => find(stems).length > 0) || findAge(text) !== null

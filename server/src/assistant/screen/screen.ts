@@ -25,7 +25,7 @@ import { isPlea } from './plea.ts'
 import { namesGrownUp, quietKeyOf } from './quiet.ts'
 import { saysDespair } from './says-despair.ts'
 import { saysYesToDying } from './says-yes.ts'
-import { goesOn, isOnChildren, type Scope, scopeOf } from './scope-of.ts'
+import { goesOn, isOnChildren, maxWordsOfTalk, type Scope, scopeOf } from './scope-of.ts'
 import { sharesWord } from './shares-word.ts'
 import { strangeTo } from './strange-to.ts'
 import { toldByTeen } from './told-by-teen.ts'
@@ -54,16 +54,16 @@ export type Screening = {
 
 /** From this chance on a message is answered with the card: training/danger.py fits it. */
 const minAcute = 0.5
-/** The same of a short reply in a talk about something ordinary, where "he's worse now" is about bedtime. */
-const minAcuteInTalk = 0.985
+/** The same of a short reply in a talk about something ordinary, where "he's worse now" is about bedtime; and of a longer one. */
+const minAcuteInTalk = { reply: 0.985, longer: 0.97 }
 /** From this chance on a model that takes a card away leaves the quiet lines. */
 const likelyAcute = 0.9
 /** From this chance on a line tells of violence at home though it does not say whose. */
 const surelyAcute = 0.995
 /** From these chances on help is told above the answer: of danger that is too unlikely for the card, and of concern. */
 const minForLines = { acute: 0.35, concern: 0.5 }
-/** The same of a short reply: without what it goes on with, "why is she doing this" is read as anything. */
-const minForLinesInTalk = { acute: 0.7, concern: 0.7 }
+/** The same in a talk: without what it goes on with, "why is she doing this" is read as anything. */
+const minForLinesInTalk = { reply: { acute: 0.7, concern: 0.7 }, longer: { acute: 0.85, concern: 0.8 } }
 /** From this chance on a sign for a doctor opens the answer. */
 const minDoctor = 0.5
 /** The same where it is not sure which sign it is: then a quiet line is enough. */
@@ -114,8 +114,8 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
   const foreign = dependencies.findLanguage(text)
   // Of Spanish danger is known; of other languages a guess would only frighten.
   const isRead = foreign === null || foreign === 'es'
-  const isReply = goesOn(text, history)
-  const min = isReply ? minAcuteInTalk : minAcute
+  const inTalk = goesOn(text, history) ? 'reply' : goesOn(text, history, maxWordsOfTalk) ? 'longer' : null
+  const min = inTalk ? minAcuteInTalk[inTalk] : minAcute
   const told = !isRead
     ? null
     : (dangerIn(plain, reading, min, dependencies) ?? dangerGoingOn(text, history, dependencies))
@@ -127,7 +127,7 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
   const isBeside = isHappy || (scope === 'elsewhere' && odds < doubtful)
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
-  const minLine = isReply ? minForLinesInTalk : minForLines
+  const minLine = inTalk ? minForLinesInTalk[inTalk] : minForLines
   // Of what only idioms tell nothing is left to read.
   const isIdle = plain !== text && dependencies.lexicon.meaningfulStems(plain).length === 0
   const quiet = isIdle ? null : quietIn(text, reading, isHappy, minLine, dependencies)
