@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
 import { makeConversations } from '../server/src/modules/conversations/conversations.ts'
 import { makeRuns } from '../server/src/modules/runs/runs.ts'
@@ -25,9 +25,14 @@ const firstCalls = 40
 const budgetMs = 20
 const part = 'database'
 
-/** The hot queries on conversations and events that SQL makes up. Loopback only. */
-export async function benchDatabase({ conversations, events }: Settings): Promise<Figure[]> {
-  const postgres = await startPostgres(mkdtempSync(join(tmpdir(), 'nestbook-bench-')))
+/** The hot queries on conversations and events that SQL makes up. Loopback only. A folder that was named is kept. */
+export async function benchDatabase({ conversations, events, folder }: Settings): Promise<Figure[]> {
+  const isKept = folder !== undefined
+  if (isKept) mkdirSync(folder, { recursive: true })
+  const postgres = await startPostgres(
+    isKept ? resolve(folder) : mkdtempSync(join(tmpdir(), 'nestbook-bench-')),
+    isKept,
+  )
   const use = async <Result>(work: (database: Database) => Promise<Result>) => {
     const database = await openDatabase(postgres.url, join(root, 'server/src/database/migrations'))
     return work(database).finally(database.close)
@@ -35,7 +40,8 @@ export async function benchDatabase({ conversations, events }: Settings): Promis
   try {
     // Today's events have a partition, and those of two days to come.
     await use((database) => makeRuns(database, () => {}).sweep())
-    await makeUp(postgres, conversations, Math.ceil(events / eventsOfRun))
+    const [{ id: made } = {}] = await postgres.query('select id from conversations limit 1')
+    if (!made) await makeUp(postgres, conversations, Math.ceil(events / eventsOfRun))
     const chosen = await choose(postgres)
     const before = await wholeReads(postgres)
     const figures = await use((database) =>

@@ -7,6 +7,8 @@ export type Settings = {
   conversations: number
   /** How many events of answers it holds; ten to each conversation when nothing else is said. */
   events: number
+  /** Where a database is kept to be asked again; without it, one is made for this once. */
+  folder: string | undefined
 }
 
 /** Reads the command line: the parts to measure (all when none is named) and their sizes. Ends the program on a mistake. */
@@ -18,6 +20,7 @@ export function readSettings(given: string[], known: string[]): Settings {
       streams: { type: 'string', default: '1000' },
       conversations: { type: 'string', default: '1000000' },
       events: { type: 'string' },
+      folder: { type: 'string' },
     },
   })
   const [streams, conversations] = [Number(values.streams), Number(values.conversations)]
@@ -26,7 +29,9 @@ export function readSettings(given: string[], known: string[]): Settings {
     positionals.every((name) => known.includes(name)) &&
     [streams, conversations, events].every((count) => Number.isInteger(count) && count > 0)
   if (!isUnderstood) {
-    console.error(`Usage: npm run bench -- [${known.join('] [')}] [--streams N] [--conversations N] [--events N]`)
+    console.error(
+      `Usage: npm run bench -- [${known.join('] [')}] [--streams N] [--conversations N] [--events N] [--folder DIR]`,
+    )
     process.exit(2)
   }
   return {
@@ -34,5 +39,6 @@ export function readSettings(given: string[], known: string[]): Settings {
     streams,
     conversations,
     events,
+    folder: values.folder,
   }
 }

@@ -16,8 +16,11 @@ export type Postgres = {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL of the bench's own, that can be killed and started again at its address. */
-export async function startPostgres(folder = mkdtempSync(join(tmpdir(), 'nestbook-failures-'))): Promise<Postgres> {
+/** A PostgreSQL of the bench's own, that can be killed and started again at its address. Its folder goes with it, unless it is kept. */
+export async function startPostgres(
+  folder = mkdtempSync(join(tmpdir(), 'nestbook-failures-')),
+  isKept = false,
+): Promise<Postgres> {
   chmodSync(folder, 0o755) // As root, PostgreSQL runs as another user, who has to get in.
   const { url, stop } = await startEmbeddedPostgres(folder, () => {})
   const programs = await findPostgresPrograms(folder)
@@ -60,7 +63,7 @@ export async function startPostgres(folder = mkdtempSync(join(tmpdir(), 'nestboo
     },
     stop: async () => {
       await stop().catch(() => undefined)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      if (!isKept) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
 }
