@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { logOut, openDevice, untilSent } from './devices.ts'
 import { expect, test } from './nestbook.ts'
 import { goodPassword, makeAccount, signIn } from './people.ts'
@@ -100,25 +101,7 @@ test('a signed-in parent’s list comes twenty at a time, and its search asks th
   nestbook,
 }) => {
   await makeAccount(page, nestbook)
-  await page.evaluate(async () => {
-    const token = localStorage.getItem('nestbook.auth-token')
-    const conversations = Array.from({ length: 45 }, (_, i) => ({
-      id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
-      title: `Naps, part ${i}`,
-      isPinned: i === 2,
-      messages: [
-        {
-          ...{ role: 'user', id: `q${i}`, request: crypto.randomUUID(), attempt: 0, at: 1_700_000_000_000 + i },
-          content: i === 1 ? 'the lavender giraffe' : 'calm evenings',
-        },
-      ],
-    }))
-    await fetch('/api/conversations/join', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ conversations }),
-    })
-  })
+  await keepMany(page, 45)
   await page.reload()
   await openSidebar(page)
   const rows = sidebar(page).locator('.conv')
@@ -159,6 +142,27 @@ test('a signed-in parent’s list comes twenty at a time, and its search asks th
   // Back in the network it may have tried by itself before anybody clicks.
   await page.getByRole('button', { name: 'Try again' }).or(page.locator('.slip')).first().click()
   await expect(page.locator('.slip')).toHaveText('calm evenings')
+})
+
+test('a signed-in parent is shown all hits of a search, also when they are too many to be counted', async ({
+  page,
+  nestbook,
+}) => {
+  await makeAccount(page, nestbook)
+  await keepMany(page, 225)
+  await page.reload()
+  await openSidebar(page)
+  const rows = sidebar(page).locator('.conv')
+  await sidebar(page).getByRole('searchbox').fill('nap')
+  await expect(sidebar(page).getByRole('status')).toHaveText('More than 200 conversations')
+  for (let shown = 20; shown < 220; shown += 20) {
+    await expect(rows).toHaveCount(shown)
+    await sidebar(page).getByRole('button', { name: 'Show 20 more...' }).click()
+  }
+  await expect(rows).toHaveCount(220)
+  await sidebar(page).getByRole('button', { name: 'Show 20 more...' }).click()
+  await expect(rows).toHaveCount(225)
+  await expect(sidebar(page).getByRole('button', { name: 'Show 20 more...' })).toHaveCount(0)
 })
 
 test('a full device drops what the server has as well, and fetches it again', async ({ page, nestbook }) => {
@@ -260,3 +264,27 @@ test('a member’s two tabs, and one whose server died before it could reply, se
   expect(sent.length).toBeGreaterThan(3)
   expect(late).toEqual([])
 })
+
+/** Has the account keep so many conversations, the last one the newest. */
+async function keepMany(page: Page, count: number): Promise<void> {
+  await page.evaluate(async (many) => {
+    const token = localStorage.getItem('nestbook.auth-token')
+    const conversations = Array.from({ length: many }, (_, i) => ({
+      id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+      title: `Naps, part ${i}`,
+      isPinned: i === 2,
+      messages: [
+        {
+          ...{ role: 'user', id: `q${i}`, request: crypto.randomUUID(), attempt: 0, at: 1_700_000_000_000 + i },
+          content: i === 1 ? 'the lavender giraffe' : 'calm evenings',
+        },
+      ],
+    }))
+    for (let from = 0; from < many; from += 75)
+      await fetch('/api/conversations/join', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ conversations: conversations.slice(from, from + 75) }),
+      })
+  }, count)
+}

@@ -92,6 +92,7 @@ export type ConversationPage = z.infer<typeof conversationPage>
  */
 export const foundPage = z.strictObject({
   found: z.array(z.strictObject({ ...head, messageCount: count, excerpt: z.string() })),
+  /** How many there are in all; where it is above `limits.foundTotal`, there may be more. */
   total: count,
   next: z.nullable(z.string()),
 })

@@ -21,6 +21,8 @@ export const limits = {
   /** How many bytes of guests' conversations are taken from one network in a day. */
   guestBytesADay: 16 * 1024 * 1024,
   conversationsPage: 20,
+  /** So many hits of a search are counted. */
+  foundTotal: 200,
   /** How many pinned ones come with the first page. */
   pinnedConversations: 100,
   /** How many conversations join an account in one change. */

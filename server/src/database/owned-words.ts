@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 /** More words than an index takes: a row that has them is read as it is. */
 const maxLetters = 60_000
@@ -14,22 +14,32 @@ export const ownedWords = sql.raw(
 /** Whether a row has more words than the index takes. */
 export const hasTooManyWords = sql.raw(`octet_length(search_text) > ${maxLetters}`)
 
-/** Whether an owner's row, of no more words than the index takes, has words that begin with all of these letters and digits. */
-export function hasIndexedWords(owner: string, stems: readonly string[]): SQL {
+/** What the statements below are given: an owner's words are looked for that begin with all of these letters and digits. */
+export function lookedFor(owner: string, stems: readonly string[]) {
   const place = createHash('md5').update(owner).digest('hex').slice(0, 8)
-  const query = stems.map((stem) => `'${place}${stem.slice(0, lettersOfWord)}':*`).join(' & ')
-  const tooLong = stems.filter((stem) => stem.length > lettersOfWord)
-  return sql.join([sql`${ownedWords} @@ ${query}::tsquery and not ${hasTooManyWords}`, ...inText(tooLong)], sql` and `)
+  const beginnings = stems.map((stem) => `'${place}${stem.slice(0, lettersOfWord)}':*`)
+  return {
+    query: beginnings.join(' & '),
+    inText: inText(stems),
+    inTextToo: inText(stems.filter((stem) => stem.length > lettersOfWord)),
+  }
 }
+
+const given = sql.placeholder
+
+/** Whether a row, of no more words than the index takes, has such words. */
+export const hasIndexedWords = sql`${ownedWords} @@ ${given('query')}::tsquery and not ${hasTooManyWords}
+  and search_text like all (${given('inTextToo')}::text[])`
+
+/** Whether any row has them, read in its text. */
+export const hasWords = sql`search_text like all (${given('inText')}::text[])`
 
 /**
  * The same of a row that has too many. It is a question of its own: within one `or` the database would make every
  * row's words again, which takes seconds.
  */
-export function hasWordsBeyondIndex(stems: readonly string[]): SQL {
-  return sql.join([hasTooManyWords, ...inText(stems)], sql` and `)
-}
+export const hasWordsBeyondIndex = sql`${hasTooManyWords} and ${hasWords}`
 
-function inText(stems: readonly string[]): SQL[] {
-  return stems.map((stem) => sql`strpos(search_text, ${` ${stem}`}) > 0`)
+function inText(stems: readonly string[]): string[] {
+  return stems.map((stem) => `% ${stem}%`)
 }

@@ -1,3 +1,4 @@
+import { limits } from '@nestbook/contract/rules/limits.ts'
 import { counted } from './counts.ts'
 
 export const sidebarWords = {
@@ -15,7 +16,10 @@ export const sidebarWords = {
   writing: 'Writing…',
   now: 'now',
   messages: (count: number) => counted(count, 'message', 'messages'),
-  found: (count: number) => counted(count, 'conversation', 'conversations'),
+  found: (count: number) =>
+    count > limits.foundTotal
+      ? `More than ${limits.foundTotal} conversations`
+      : counted(count, 'conversation', 'conversations'),
   onlyHere: 'We looked only through what is on this device.',
   more: (count: number) => `Show ${count} more...`,
   moreFor: (title: string) => `More for: ${title}`,

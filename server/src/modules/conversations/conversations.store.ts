@@ -2,7 +2,6 @@ import type { Conversation, ConversationChange, ConversationHead } from '@nestbo
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accountOf } from '../../database/account-in.ts'
 import type { Change, Database } from '../../database/database.ts'
-import { hasIndexedWords, hasWordsBeyondIndex } from '../../database/owned-words.ts'
 import { conversations, runs, unrememberedConversations } from '../../database/schema.ts'
 
 /** Where a page of the list begins: after this conversation. */
@@ -26,11 +25,9 @@ const headColumns = {
   updatedAt: conversations.updatedAt,
 }
 /** Of those that stand in the list. */
-const listed = { ...headColumns, isRemembered: sql<boolean>`true` }
+export const listed = { ...headColumns, isRemembered: sql<boolean>`true` }
 const { messageCount: _, ...ofWhole } = { ...headColumns, messages: conversations.messages }
-/** Questions and answers, without what comes with an answer: two thirds of the bytes, which are neither sent nor parsed. */
-const contents = sql<string[]>`jsonb_path_query_array(${conversations.messages}, '$[*].content')`
-const newestFirst = [desc(conversations.updatedAt), desc(conversations.id)]
+export const newestFirst = [desc(conversations.updatedAt), desc(conversations.id)]
 
 export function makeConversationsStore({ orm, inOneChange }: Database) {
   const mine = (who: string, id: string) => and(eq(conversations.owner, who), eq(conversations.id, id))
@@ -67,45 +64,6 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
         .orderBy(...newestFirst)
         .limit(max)
       return found.map(headOf)
-    },
-
-    /** Those that hold a word beginning with each of the stems, the newest first, and how many there are. */
-    async search(who: string, stems: readonly string[], after: Place | null, max: number) {
-      // All words are looked for once, for the page and for the count; what was said is read of the page alone.
-      const { id, updatedAt } = conversations
-      const hitsWhere = (isMine: SQL, has: SQL) =>
-        orm
-          .select({ id, updatedAt })
-          .from(conversations)
-          .where(and(isMine, remembered(who), has))
-      // As text that no index knows: by the owner's index the database would make every row's words again.
-      const indexed = hitsWhere(sql`${conversations.owner} || '' = ${who}`, hasIndexedWords(who, stems))
-      const hits = orm
-        .$with('hits')
-        .as(indexed.unionAll(hitsWhere(eq(conversations.owner, who), hasWordsBeyondIndex(stems))))
-      const page = orm
-        .$with('page')
-        .as(
-          orm
-            .select({ id: hits.id })
-            .from(hits)
-            .where(olderThan(after, hits))
-            .orderBy(desc(hits.updatedAt), desc(hits.id))
-            .limit(max),
-        )
-      const found = await orm
-        .with(hits, page)
-        .select({
-          ...listed,
-          said: contents,
-          total: sql<number>`(select count(*) from hits)::int`,
-        })
-        .from(page)
-        .innerJoin(conversations, and(eq(conversations.owner, who), eq(conversations.id, page.id)))
-        .orderBy(...newestFirst)
-      const heads = found.map(({ said, total: _, ...head }) => ({ ...headOf(head), said }))
-      const [all] = found[0] || !after ? found : await orm.with(hits).select({ total: count() }).from(hits)
-      return { found: heads, total: all?.total ?? 0 }
     },
 
     async messagesOf(who: string, ids: string[]): Promise<Pick<Conversation, 'id' | 'messages'>[]> {
@@ -228,17 +186,19 @@ export function makeConversationsStore({ orm, inOneChange }: Database) {
 
 export type ConversationsStore = ReturnType<typeof makeConversationsStore>
 
-type ListOrder = { updatedAt: unknown; id: unknown }
-
 /** Undoes the change in which there came to be too many. */
 class TooMany extends Error {}
 
-function olderThan(after: Place | null, { updatedAt, id } = conversations as ListOrder): SQL | undefined {
+function olderThan(after: Place | null): SQL | undefined {
   if (!after) return undefined
+  const { updatedAt, id } = conversations
   return sql`(${updatedAt}, ${id}) < (${after.updatedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
 }
 
-function headOf({ updatedAt, ...head }: Omit<ConversationHead, 'updated_at'> & { updatedAt: Date }): ConversationHead {
+export function headOf({
+  updatedAt,
+  ...head
+}: Omit<ConversationHead, 'updated_at'> & { updatedAt: Date }): ConversationHead {
   return { ...head, updated_at: updatedAt.toISOString() }
 }
 

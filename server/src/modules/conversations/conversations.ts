@@ -18,6 +18,7 @@ import { type Study, summaryOf } from '../studies/studies.ts'
 import { makeConversationsStore, type Place, type StoredConversation } from './conversations.store.ts'
 import { finishAnswers, titleAfter } from './finish-answers.ts'
 import { ownAnswers } from './own-answers.ts'
+import { makeSearchStore } from './search.store.ts'
 
 export type Conversations = ReturnType<typeof makeConversations>
 /** A conversation as a device sends it. */
@@ -41,6 +42,7 @@ type Dependencies = {
 /** The conversations of each owner; nobody ever learns whether somebody else's exist. */
 export function makeConversations(database: Database, { runs, studies, onLoss }: Dependencies) {
   const store = makeConversationsStore(database)
+  const searching = makeSearchStore(database)
   const byId = new Map(studies.map((study) => [study.id, study]))
   const own = (owner: string, messages: ConversationMessage[], before: ConversationMessage[]) =>
     ownAnswers(messages, before, {
@@ -63,7 +65,7 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
       const finder = makeFinder(query)
       if (!finder) return { found: [], total: 0, next: null }
       const place = after === null ? null : placeOf(after)
-      const { found, total } = await store.search(owner, finder.stems, place, limits.conversationsPage)
+      const { found, total } = await searching.search(owner, finder.stems, place)
       const excerpts = await excerptsOf(owner, found, finder)
       const shown = found.map(({ said: _, ...head }) => ({ ...head, excerpt: excerpts.get(head.id) ?? '' }))
       return { found: shown, total, next: nextOf(shown) }

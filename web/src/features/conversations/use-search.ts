@@ -5,6 +5,7 @@ import { type ConversationEntry, findEntry } from '../../device/conversation-ind
 import { conversationSource } from '../../device/conversation-source.ts'
 import { deviceConversations } from '../../device/conversation-store.ts'
 import { owner } from '../../device/owner.ts'
+import { totalWith, totalWithout } from './found-total.ts'
 import { type Found, partsOf, searchOnDevice } from './search-on-device.ts'
 
 const pauseMs = 120
@@ -12,7 +13,7 @@ const pauseMs = 120
 export type Search = {
   /** Null while the first results are on their way. */
   found: Found[] | null
-  /** How many there are in all; the others come when they are asked for. */
+  /** How many there are in all, above `limits.foundTotal` perhaps more; the others come when they are asked for. */
   total: number
   more: (() => void) | null
   /** The server could not be asked: only what is on this device was looked through. */
@@ -44,7 +45,8 @@ export function useSearch(query: string, entries: readonly ConversationEntry[]):
 
 function withoutDeleted(search: Search): Search {
   const found = search.found?.filter(({ entry }) => findEntry(entry.id)?.silentSince === null) ?? null
-  return { ...search, found, total: search.total - ((search.found?.length ?? 0) - (found?.length ?? 0)) }
+  const deleted = (search.found?.length ?? 0) - (found?.length ?? 0)
+  return { ...search, found, total: totalWithout(deleted, search.total) }
 }
 
 async function look(query: string, isOutdated: () => boolean, show: (next: Search) => void): Promise<void> {
@@ -85,5 +87,5 @@ async function searchServer(
   })
   const all = [...before, ...shown]
   const more = next === null ? null : () => void searchServer(search, query, next, all, show).catch(() => {})
-  show({ found: all, total: Math.max(total, all.length), more, isPartial: false })
+  show({ found: all, total: totalWith(total, all.length, next === null), more, isPartial: false })
 }
