@@ -343,6 +343,16 @@ describe('[ENGINE-02] a reply is served from what was just said', () => {
     ],
     ['My 14 year old was dumped by her boyfriend', 'I dont know what to say to her', /^> “/],
     ['My 4 year old screams when I take away the tablet', 'something i can text my husband', /^I can’t send/],
+    [
+      'How do I get my 9 year old to play less on his console',
+      'does watching youtube count in that hour too',
+      /^Watching others play counts as screen time/,
+    ],
+    [
+      'My week old baby fell asleep on my heartbeat, how will I ever say no to this face',
+      'can he sleep on my chest when I am dozing off too, or is that a no',
+      /^A baby’s nap on your chest is safe only while you’re wide awake/,
+    ],
   ])('after "%s" the new point "%s" is answered first, and in few words', async (first, second, said) => {
     const { two, words } = await talk(first, second)
     expect(two.response).toMatch(said)

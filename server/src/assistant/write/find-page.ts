@@ -88,6 +88,17 @@ export function makeFindPages(
     twists.set(page, finder)
     return finder
   }
+  const cues = new Map<GuidebookPage, PhraseFinder<Twist | StraightAnswer>>()
+  const cuesIn = (text: string, page: GuidebookPage) => {
+    const parts = () => [...page.twists, ...page.answers]
+    const find =
+      cues.get(page) ??
+      makePhraseFinder(parts().flatMap((meaning) => meaning.cues.map((phrase) => ({ phrase, meaning }))))
+    cues.set(page, find)
+    const said = find(stemsOf(text))
+    return (part: Twist | StraightAnswer) =>
+      Math.max(0, ...said.filter(({ meaning }) => meaning === part).map(({ length }) => length))
+  }
   const findAnswer = makeFindStraightAnswer(readQuestion)
   const open = ({ id, weight, chance = 1, read = chance }: Topic, brief: Brief, isNamed = true): Opened | null => {
     for (const page of guidebook.pagesOn(id)) {
@@ -119,6 +130,7 @@ export function makeFindPages(
     ...weighed,
     nearFits: () => weighAlike(brief),
     weigh: (reply) => weighReply(page, { ...brief, text: reply }),
+    cueIn: (reply) => cuesIn(reply, page),
     concern: concernOf(page.id, brief),
   })
   const weighReply = (page: GuidebookPage, brief: Brief): ReturnType<PageFound['weigh']> => {

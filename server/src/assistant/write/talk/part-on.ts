@@ -14,11 +14,51 @@ const minScore = 0.55
  * What a part's chances count for: as a straight answer and as a part, to the reply alone and to both messages
  * together. A reply of few words has its sense from what went before; a new point stands in the reply.
  */
-const counts = { answer: { alone: 0.35, together: 0.3 }, part: { alone: 0.5, together: 0.5 } }
+const shares = { answer: { alone: 0.35, together: 0.3 }, part: { alone: 0.5, together: 0.5 } }
 
 /** The page's part that speaks to a reply, read together with the question before it, and was not told yet. */
 export function partOn(reply: string, brief: Brief, found: PageFound): PartOn | null {
   return partsOn(reply, brief, found).find(({ text }) => !wasSaid(text, brief)) ?? null
+}
+
+/**
+ * How near a part is to what is said next: the logarithms of its chances there and with the question before it count.
+ * So do the chances that it settles either, and its cues.
+ */
+const counts = { alone: 1, together: 0.8, settles: 2, cue: 1 }
+
+/** A part that was told goes before one that is new only where it is nearer by so much. */
+const farNearer = 1.5
+
+/**
+ * The parts of a page that were not told yet, the nearest to a follow-up first; none where what was told is much nearer.
+ * Readers chose the part that serves best for 47 follow-ups of strangers: it is the first for 23, among three for 32.
+ */
+export function nearestParts(brief: Brief, found: PageFound): PartOn[] {
+  if (brief.hasSign) return []
+  const { text, before } = brief
+  const chancesIn = (said: string) => {
+    const { parts, answers } = found.weigh(said)
+    const settles = new Map(answers.map(({ part, chance }) => [part.id, chance]))
+    const isAnswer = (part: Twist | StraightAnswer) => !('paragraph' in part)
+    return parts.map((fit) => ({ ...fit, settles: (isAnswer(fit.part) && settles.get(fit.part.id)) || 0 }))
+  }
+  const alone = new Map(saysSomething(text) ? chancesIn(text).map((fit) => [fit.part, fit]) : [])
+  const cueOf = found.cueIn(text)
+  const all = chancesIn(`${before ?? ''} ${text}`)
+    .map(({ part, text: own, chance, settles }) => ({
+      ...{ part, text: own },
+      score:
+        counts.together * Math.log(chance) +
+        counts.alone * Math.log(alone.get(part)?.chance ?? 1) +
+        counts.settles * (settles + (alone.get(part)?.settles ?? 0)) +
+        counts.cue * cueOf(part),
+    }))
+    .toSorted((one, other) => other.score - one.score)
+  const fresh = all.filter(({ text: own }) => !wasSaid(own, brief))
+  const [first] = fresh
+  const isNear = first !== undefined && first.score > (all[0]?.score ?? 0) - farNearer
+  return isNear ? fresh : []
 }
 
 /** The same of a reply to what Nestbook asked itself: what the question before it calls for without it is none. */
@@ -56,9 +96,9 @@ function partsOn(reply: string, brief: Brief, found: PageFound, isOwn = false): 
         : [raised(received.answers, without.answers), raised(received.parts, without.parts)]
     const isPlan = asksForPlan.test(reply)
     for (const { part, text: own, chance } of parts)
-      if ('paragraph' in part || !isPlan) raise({ part, text: own }, counts.part[wayOf] * chance)
+      if ('paragraph' in part || !isPlan) raise({ part, text: own }, shares.part[wayOf] * chance)
     if (isPlan) return
-    for (const { part, text: own, chance } of answers) raise({ part, text: own }, counts.answer[wayOf] * chance)
+    for (const { part, text: own, chance } of answers) raise({ part, text: own }, shares.answer[wayOf] * chance)
   }
   const raise = (part: Omit<PartOn, 'score'>, more: number) => {
     const known = scores.get(part.text)?.score ?? 0

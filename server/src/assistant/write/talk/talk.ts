@@ -15,7 +15,7 @@ import { firstOf, joined, linesNear, quoted, wholeSentences } from './lines.ts'
 import { freshAsk, hasMore, nextParts, type Parts, passageOn } from './next-parts.ts'
 import { onPlan } from './on-plan.ts'
 import { onStudies } from './on-studies.ts'
-import { type PartOn, partOn, toldOn } from './part-on.ts'
+import { nearestParts, type PartOn, partOn, toldOn } from './part-on.ts'
 import { reply } from './reply.ts'
 import { likelyPages, pageSaid, wasSaid } from './said.ts'
 import { writeAgain } from './write-again.ts'
@@ -65,14 +65,22 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
   if (!likeliest || !said) return null
   const pages = likeliest.page === said.page ? [likeliest] : [likeliest, said]
   const [best] = pages
-    .flatMap((found) => ({ found, part: namedPart(found, brief) ?? partOn(brief.text, brief, found) }))
-    .toSorted((one, other) => (other.part?.score ?? 0) - (one.part?.score ?? 0))
+    .map((found) => ({ found, ...nearestOf(found, brief, found.page === said.page) }))
+    .toSorted((one, other) => other.score - one.score)
   if (!best) return null
+  const elsewhere = settledElsewhere(brief, findPages)
+  const isNamed = best.part !== null && best.found.cueIn(brief.text)(best.part.part) > 0
+  const isSure = best.part !== null && best.score >= minScore.sure && (isNamed || !elsewhere?.found.isAnswerSure)
   const finish = (text: string, found: PageFound) => ({
     text: fillSlots(text, brief),
     followUps: followUpsOf(brief, found),
   })
-  if (brief.isMissed && !best.part) return askWhatWasMissed(brief, findPages, voice, choose)
+  const isOfLast = brief.said.split(/\s+/).length <= maxWordsOfLast
+  const told = isSure || (elsewhere && !isOfLast) ? null : toldOn(brief.text, brief, said)
+  const lead = leadTo(brief, voice, choose)
+  const freeIfMissed = (draft: Draft) => (brief.isMissed ? { ...draft, isFree: isFirstSorry(brief, voice) } : draft)
+  if (elsewhere && !isSure && !told) return freeIfMissed(finish(joined([lead, elsewhere.text]), elsewhere.found))
+  if (brief.isMissed && !isSure) return askWhatWasMissed(brief, findPages, voice, choose)
   const grave = pages.find((found) => graveIn(brief, found) !== null)
   const isGrave = grave !== undefined
   const next = grave ?? likeliest
@@ -82,13 +90,9 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
       ? finish(taken, said)
       : { ...finish(taken.text, said), isFree: taken.isFree ?? false }
   }
-  const told = isGrave || brief.isMissed ? null : toldOn(brief.text, brief, said)
-  if (told) return finish(told, said)
-  const lead = leadTo(brief, voice, choose)
-  if (best.part && !isGrave) {
-    const said = finish(joined([lead, withStep(best.part, best.found, brief)]), best.found)
-    return brief.isMissed ? { ...said, isFree: isFirstSorry(brief, voice) } : said
-  }
+  if (told && !isGrave && !brief.isMissed) return finish(told, said)
+  if (best.part && isSure && !isGrave)
+    return freeIfMissed(finish(joined([lead, withStep(best.part, best.found, brief)]), best.found))
   const passage = isGrave
     ? null
     : passageOn(brief.text, brief, asks.test(brief.text) ? likeliest : { ...likeliest, answer: null })
@@ -100,7 +104,7 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
     ? { lead: passage, wantsSteps: 1 }
     : isOther
       ? { lead: opening, ask: freshAsk(brief, likeliest) }
-      : nearestOn(brief, next, voice, choose)
+      : nearestOn(brief, next, best, voice, choose)
   return finish(nextParts(brief, next, parts, voice, choose), next)
 }
 
@@ -113,6 +117,28 @@ function isFirstSorry({ earlierAnswers }: Brief, { talk }: Voice): boolean {
 function leadTo(brief: Brief, voice: Voice, choose: Choose): string {
   if (brief.isMissed) return choose(voice.talk.sorry, 'sorry')
   return objects.test(brief.said) ? choose(voice.talk.objected, 'objected') : ''
+}
+
+/** So few words are about what was told last. */
+const maxWordsOfLast = 6
+/** From these scores on a part is told as what is asked, and as the nearest to it. */
+const minScore = { sure: -2.4, near: -5 }
+/** What was not spoken of yet is less likely meant. */
+const otherPage = 2
+
+/** What is asked on its own, where an answer of any page settles it for sure. */
+function settledElsewhere(brief: Brief, findPages: FindPages): { found: PageFound; text: string } | null {
+  if (!isQuestion(brief) || brief.hasSign) return null
+  const [found] = findPages({ ...brief, text: brief.said, isFollowUp: false, before: null })
+  const text = found?.answer?.text
+  return found && text && !wasSaid(text, brief) ? { found, text } : null
+}
+
+type Nearest = { part: PartOn | null; score: number }
+
+function nearestOf(found: PageFound, brief: Brief, isSaid: boolean): Nearest {
+  const part = namedPart(found, brief) ?? nearestParts(brief, found)[0] ?? null
+  return { part, score: (part?.score ?? Number.NEGATIVE_INFINITY) - (isSaid ? 0 : otherPage) }
 }
 
 /** A question for a plan that names a part of the page in its own words gets that part, and no verdict that is near. */
@@ -136,9 +162,19 @@ function isReplyToAsked(brief: Brief, { page }: PageFound): boolean {
 const hasTried = /\b(?:already|anyway|still)\b/i
 
 /** Where no part speaks to a reply: what is told is taken in, what is asked is said to be missing. */
-function nearestOn(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Parts {
-  if (isQuestion(brief))
-    return { lead: choose(voice.talk.nothingOnThat, 'nothing'), wantsSteps: 1, ask: voice.talk.tellLast }
+function nearestOn(
+  brief: Brief,
+  found: PageFound,
+  best: Nearest & { found: PageFound },
+  voice: Voice,
+  choose: Choose,
+): Parts {
+  if (isQuestion(brief)) {
+    const lead = choose(voice.talk.nothingOnThat, 'nothing')
+    return best.part && best.score >= minScore.near && graveIn(brief, found) === null
+      ? { lead: joined([lead, withStep(best.part, best.found, brief)]), wantsSteps: 0, ask: voice.talk.tellLast }
+      : { lead, wantsSteps: 1, ask: voice.talk.tellLast }
+  }
   const help = graveIn(brief, found)
   const opening = objects.test(brief.said) ? voice.talk.objected : help ? voice.talk.changes : voice.talk.replyNoted
   return { lead: joined([choose(opening, 'told'), help ?? '']), wantsSteps: 1 }
