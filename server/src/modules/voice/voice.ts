@@ -53,6 +53,7 @@ export const talkFile = z.strictObject({
       youAsked: text,
       myGuess: text,
       ifNotThat: text,
+      nearestToThat: lines,
       nothingOnThat: lines,
       tellLast: text,
       keepThat: text,

@@ -170,10 +170,10 @@ function nearestOn(
   choose: Choose,
 ): Parts {
   if (isQuestion(brief)) {
-    const lead = choose(voice.talk.nothingOnThat, 'nothing')
-    return best.part && best.score >= minScore.near && graveIn(brief, found) === null
-      ? { lead: joined([lead, withStep(best.part, best.found, brief)]), wantsSteps: 0, ask: voice.talk.tellLast }
-      : { lead, wantsSteps: 1, ask: voice.talk.tellLast }
+    const [ask, near] = [voice.talk.tellLast, choose(voice.talk.nearestToThat, 'nearest')]
+    return best.part && best.score >= minScore.near
+      ? { lead: joined([near, withStep(best.part, best.found, brief)]), wantsSteps: 0, ask }
+      : { lead: choose(voice.talk.nothingOnThat, 'nothing'), wantsSteps: 1, ask }
   }
   const help = graveIn(brief, found)
   const opening = objects.test(brief.said) ? voice.talk.objected : help ? voice.talk.changes : voice.talk.replyNoted
