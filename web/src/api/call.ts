@@ -1,6 +1,7 @@
 import { failureReply } from '@nestbook/contract/errors.ts'
 import { ownFailures } from '@nestbook/contract/own-failures.ts'
 import { fingerprintHeader, type Route, timeZoneHeader } from '@nestbook/contract/route.ts'
+import { ownTimeZone } from '@nestbook/contract/rules/time-zones.ts'
 import type * as z from 'zod/mini'
 import { CallFailure } from './call-failure.ts'
 import { callOrigin } from './server.ts'
@@ -58,7 +59,7 @@ function headersFor(route: Route, caller: Caller): Record<string, string> {
   const headers: Record<string, string> = { accept, [fingerprintHeader]: caller.fingerprint }
   const token = caller.token ?? callToken()
   if (token) headers.authorization = `Bearer ${token}`
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = ownTimeZone()
   if (timeZone) headers[timeZoneHeader] = timeZone
   if (route.body) headers['content-type'] = 'application/json'
   return headers

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@nestbook/contract/rules/time-zones.ts'
 import { useEffect } from 'react'
 import { readChosenCountry } from '../device/chosen-country.ts'
 import { entries } from '../device/conversation-index.ts'
@@ -19,7 +20,7 @@ export function useChatAhead(isIn: boolean): void {
 /** The numbers to call have to come up when the network has just gone, too. Those of the US are in the page itself. */
 export function useHelpAhead(): void {
   useEffect(() => {
-    if (callsHomeNumbers(readChosenCountry(), Intl.DateTimeFormat().resolvedOptions().timeZone)) return
+    if (callsHomeNumbers(readChosenCountry(), ownTimeZone())) return
     return onIdle(() => void loadHelp().catch(nothing))
   }, [])
 }

@@ -3,9 +3,7 @@ export function counted(count: number, one: string, many: string): string {
   return `${inFigures(count)} ${count === 1 ? one : many}`
 }
 
-/** Made once: a list of conversations writes a thousand figures. */
-const figures = new Intl.NumberFormat('en-US')
-
+/** A whole number. A number format would take 3 ms of the first screen. */
 export function inFigures(count: number): string {
-  return figures.format(count)
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

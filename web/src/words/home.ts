@@ -1,3 +1,7 @@
+// Written out: the first date format of a page takes 30 ms.
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const months = 'January February March April May June July August September October November December'.split(' ')
+
 export const homeWords = {
   ask: 'Ask',
   heading: "What's your parenting challenge?",
@@ -15,7 +19,7 @@ export const homeWords = {
   coverLoading: "Loading today's cover story...",
   coverFailed: "Unable to load today's cover story.",
   quoted: (question: string) => `“${question}”`,
-  date: (day: Date) => day.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' }),
+  date: (day: Date) => `${weekdays[day.getDay()]}, ${months[day.getMonth()]} ${day.getDate()}`,
   example: (sample: string) => `E.g. "${sample}"`,
 } as const
 

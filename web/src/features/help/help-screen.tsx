@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@nestbook/contract/rules/time-zones.ts'
 import { useState } from 'react'
 import { useSupportEmail } from '../../api/use-support-email.ts'
 import { chooseCountry, readChosenCountry } from '../../device/chosen-country.ts'
@@ -33,9 +34,7 @@ export function HelpScreen() {
 
 /** They stand in the page itself, so that they are there without a network. */
 function Numbers() {
-  const [country, setCountry] = useState(() =>
-    countryOf(readChosenCountry(), Intl.DateTimeFormat().resolvedOptions().timeZone),
-  )
+  const [country, setCountry] = useState(() => countryOf(readChosenCountry(), ownTimeZone()))
   const { lines, below } = helpIn(country)
   const choose = (value: string) => {
     chooseCountry(value)
