@@ -85,8 +85,11 @@ export function makeAnswer(steps: AnswerSteps): Answer {
         return yield* cardInstead(vote, screened, question, country, signal)
       if (vote?.danger !== 'none') return yield* help.stay(question, { country }, signal)
     }
-    const signPart = sign?.kind.part ?? null
-    const intent = signPart ? steps.onPage(signPart.page, first) : first
+    const isElsewhere = first.isReadByModel && first.scope === 'elsewhere' && !first.isFollowUp && !screening.isPlea
+    const to = { language: first.language, country: help.countryFor(first, country) }
+    const hazard = isElsewhere || sign ? null : help.hazard(question, first, to)
+    const signPart = sign?.kind.part ?? hazard?.part ?? null
+    const intent = signPart ? steps.onPage(signPart.page, first) : hazard ? { ...first, kind: 'asks' as const } : first
     if (!intent.isReadByModel && (turnedAway || danger)) {
       const vote = await voting
       const { card, quiet } = weighVote(vote, screened, question.text)
@@ -94,8 +97,6 @@ export function makeAnswer(steps: AnswerSteps): Answer {
       const line = quiet && help.quietLine(quiet, question, { country })
       if (turnedAway) return yield* streamAnswer(below(line, turnedAway.writing), turnedAway.outcome, signal)
     }
-    const to = { language: intent.language, country: help.countryFor(intent, country) }
-    const isElsewhere = intent.isReadByModel && intent.scope === 'elsewhere' && !intent.isFollowUp && !screening.isPlea
 
     yield stepBegins(3)
     const saysNoDoctor = screened.quiet === 'medical' && aboveThat !== null
@@ -116,7 +117,6 @@ export function makeAnswer(steps: AnswerSteps): Answer {
 
     yield stepBegins(5)
     const signLine = sign && help.signLine(sign.kind, to)
-    const hazard = isElsewhere || sign ? null : help.hazard(question, intent, to)
     const signs = [signLine, hazard?.line].filter((line) => line != null)
     const writing = isElsewhere
       ? decline.elsewhere(question.text, screening, intent.language)

@@ -22,7 +22,7 @@ export type Help = {
    * What is told in passing that is unsafe at the child's age, once in a conversation. It is a line above an answer
    * that does not say it.
    */
-  hazard: (question: Question, intent: Intent, to: SaidTo) => { line: string; isSaidBy: Hazard['isSaidBy'] } | null
+  hazard: (question: Question, intent: Intent, to: SaidTo) => Pick<Hazard, 'line' | 'part' | 'isSaidBy'> | null
   countryOf: (question: Question) => Country | null
   /** A model's word on the country wins. */
   countryFor: (intent: Intent, country: Country | null) => Country | null
@@ -43,8 +43,8 @@ export function makeHelp({ safety, streamAnswer }: { safety: Safety; streamAnswe
     signLine: safety.signLine,
     hazard: (question, intent, to) => {
       const hazard = safety.findHazard(question.text, intent.age?.months ?? null)
-      const line = hazard && fillSlots(safety.hazardLine(hazard, to), intent)
-      return line && isUnsaid(line, question) ? { line, isSaidBy: hazard.isSaidBy } : null
+      const line = hazard && safety.hazardLine(hazard, to)
+      return line && isUnsaidOfAny(line, question) ? { ...hazard, line: fillSlots(line, intent) } : null
     },
     countryOf: (question) => countryOf(question, safety),
     countryFor: (intent, country) =>
@@ -55,6 +55,14 @@ export function makeHelp({ safety, streamAnswer }: { safety: Safety; streamAnswe
     }),
   }
 }
+
+/** What was said of "them" is said, though it is "her" by now. */
+function isUnsaidOfAny(line: string, { history }: Question): boolean {
+  const parts = line.split(slot)
+  return !history.some(({ role, content }) => role === 'assistant' && parts.every((part) => content.includes(part)))
+}
+
+const slot = /\{\w+\}/
 
 function isUnsaid(line: string, { history }: Question): boolean {
   return !history.some(({ role, content }) => role === 'assistant' && content.includes(line))

@@ -1,3 +1,6 @@
+import type { Safety } from '../../modules/safety/safety.ts'
+import { saysDespair } from './says-despair.ts'
+
 const fallsAsleep = /\b(?:f[ae]ll(?:ing)?|doz(?:e|ed|ing)|nod(?:ded|ding)?|drift(?:ed|ing)?) (?:asleep|off)\b/i
 const withTheBaby =
   /\b(?:hold(?:ing)?|feed(?:s|ing)?|nurs(?:e|ing)|rocking|chest|lap|sofa|couch|recliner|chair|arms)\b/i
@@ -8,3 +11,11 @@ const isMore =
 export function fearsSleep(text: string): boolean {
   return fallsAsleep.test(text) && withTheBaby.test(text) && !isMore.test(text)
 }
+
+/** Whether a parent may fall asleep with the baby and says no word of despair: an answer of its own says what to do. */
+export function tellsDozing(text: string, { findHazard }: Pick<Safety, 'findHazard'>): boolean {
+  return findHazard(text, null)?.id === dozing && !saysDespair(text)
+}
+
+/** Its id in content/safety/hazards.json. */
+const dozing = 'dozing'

@@ -18,7 +18,7 @@ import { tellsOnlyAnger } from './anger.ts'
 import { callsForCard } from './calls-for-card.ts'
 import { isReadAsChildDespair, tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
-import { fearsSleep } from './fears-sleep.ts'
+import { fearsSleep, tellsDozing } from './fears-sleep.ts'
 import { isLine, outweighsMatter } from './ordinary-matter.ts'
 import { tellsOnlyVomiting, tellsOrdinaryVomiting } from './ordinary-vomiting.ts'
 import { isPlea } from './plea.ts'
@@ -127,6 +127,7 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
   const isBeside = isHappy || (scope === 'elsewhere' && odds < doubtful)
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
+  if (!isDoubtful && tellsDozing(text, dependencies.safety)) return { ...allClear, scope: 'ours' }
   const minLine = inTalk ? minForLinesInTalk[inTalk] : minForLines
   // Of what only idioms tell nothing is left to read.
   const isIdle = plain !== text && dependencies.lexicon.meaningfulStems(plain).length === 0
@@ -169,6 +170,7 @@ function dangerIn(
   if (!isOfWhom && !(isLine(text) && reading.acute >= surelyAcute && !tellsChildHits(text))) return null
   if (isQuarrel(text, reading) || isOnlyAnger(text, reading)) return null
   if (reading.route !== 'medical' && reading.acute < likelyAcute && fearsSleep(text)) return null
+  if (isLine(text) && tellsDozing(text, safety)) return null
   const kind = leading(reading.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
   const danger = spokenTo({ route: kind?.route ?? reading.route, kind })

@@ -75,7 +75,7 @@ export type Brief = {
    * What a rule found in the message and a model is told: a sign for a doctor, a hazard; each a line for the parent.
    */
   signs: string[]
-  /** The guidebook's part on that sign, where it has one. */
+  /** The guidebook's part on that sign or hazard, where it has one. */
   signPart: { page: string; twist: string } | null
   /** What was answered before in this conversation. */
   earlierAnswers: string[]

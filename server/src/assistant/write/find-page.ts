@@ -162,7 +162,7 @@ export function makeFindPages(
     const pages = opened.filter(isFirstOfPage).map(({ page, chance }) => ({ page, chance }))
     const { parts, likeness } = weighParts(brief, pages)
     // Below a sign for a doctor nothing may reassure, as a part that was written for another case might.
-    if (brief.hasSign) return { fits: ofSign(brief), likeness }
+    if (brief.hasSign || brief.signPart) return { fits: ofSign(brief), likeness }
     const fits = parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief) }))
     return { fits: isTold(brief.text) ? fits : fitsOfLine(fits, answersOn(pages, brief), pages), likeness }
   }

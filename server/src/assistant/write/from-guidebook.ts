@@ -47,7 +47,7 @@ function draftOf(brief: Brief, findPages: FindPages, voice: Voice): Draft {
 function writeOnce(brief: Brief, findPages: FindPages, voice: Voice): Draft {
   const choose = makeChoose(brief.text)
   if (brief.kind === 'thanks') return { text: choose(voice.thanks, 'thanks'), followUps: [], isFree: true }
-  const talk = talkOf(brief, findPages, voice, choose)
+  const talk = brief.signPart ? null : talkOf(brief, findPages, voice, choose)
   if (talk) return talk
   const [likeliest, also] = findPages(brief)
   const usual = () => usualPage(brief, findPages)
