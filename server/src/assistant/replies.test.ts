@@ -247,6 +247,29 @@ test('[ENGINE-02] a plan that is refused is gone on with; words for a moment are
   expect(pet[0]?.response).not.toMatch(/dog/)
 })
 
+test('[ENGINE-02] what is asked next is sought on near pages, too; two parts that are as near are both told', async () => {
+  const { told: fathers } = await repliesTo('My 4 year old hits his brother when he is angry', [
+    'does it matter that his father shouts',
+  ])
+  expect(fathers[0]?.response).toMatch(/father’s shout now and then/)
+  const { told: naps } = await repliesTo('My 7 month old takes four naps and still wakes at five', [
+    'and the naps in the car, do those count?',
+  ])
+  expect(naps[0]?.response).toMatch(/^- .*stroller.*\n- .*in the car isn’t a full nap/m)
+})
+
+test('[ENGINE-02] words to say come from the part that is for the moment; for what is in no page none are made up', async () => {
+  const { told: death } = await repliesTo("My 5 year old's grandma died last week. How do I help him?", [
+    'what do I say when he asks if grandma is coming back',
+  ])
+  expect(death[0]?.response).toMatch(/“He died\. His body stopped, and he can’t come back/)
+  const { told: shop } = await repliesTo('My 3 year old screams in the supermarket every single time', [
+    'what do i say to the cashier when she stares',
+  ])
+  expect(shop[0]?.response).toMatch(/^My pages have no words for that very moment/)
+  expect(shop[0]?.response).not.toMatch(/^> /m)
+})
+
 test('[ENGINE-09] an ordinary reply frightens nobody: no line on crises or abuse above it; a cry for help has it still', async () => {
   const { told } = await repliesTo('My 2 year old hits me when I say no', [
     "It's worse now",

@@ -129,17 +129,22 @@ export function makeFindPages(
     isAnswerSure: given !== null && given.chance >= minSure,
     ...weighed,
     nearFits: () => weighAlike(brief),
-    weigh: (reply) => weighReply(page, { ...brief, text: reply }),
+    weigh: (reply, among = [page]) => weighReply(among, { ...brief, text: reply }),
     cueIn: (reply) => cuesIn(reply, page),
     concern: concernOf(page.id, brief),
   })
-  const weighReply = (page: GuidebookPage, brief: Brief): ReturnType<PageFound['weigh']> => {
-    const { parts, likeness } = weighParts(brief, [{ page, chance: 1 }])
-    const holding = answersHolding(page, brief.stage, brief)
-    const offered = [{ page: page.id, weight: 1, among: holding.map(({ id }) => id) }]
-    const answers = readQuestion.likeliest(brief.text, offered).flatMap(({ id, chance }) => {
-      const part = holding.find((one) => one.id === id)
-      return part ? [{ page, part, text: forAge(part.text, brief), chance }] : []
+  const weighReply = (pages: GuidebookPage[], brief: Brief): ReturnType<PageFound['weigh']> => {
+    const { parts, likeness } = weighParts(
+      brief,
+      pages.map((page) => ({ page, chance: 1 / pages.length })),
+    )
+    const answers = answersOn(
+      pages.map((page) => ({ page })),
+      brief,
+    ).flatMap(({ page: id, id: answer, chance }) => {
+      const page = pages.find((one) => one.id === id)
+      const part = page?.answers.find((one) => one.id === answer)
+      return page && part ? [{ page, part, text: forAge(part.text, brief), chance }] : []
     })
     return { answers, parts: parts.map((fit) => ({ ...fit, text: forAge(fit.text, brief) })), likeness }
   }

@@ -16,8 +16,11 @@ export type PageFound = {
   nearFits: () => Fit[]
   /** How like a text of the page is to what is asked; null where no parts were weighed. */
   likeness: ((text: string) => number) | null
-  /** Which of the page's parts speak to what is said next, the likeliest first. */
-  weigh: (reply: string) => { answers: Fit[]; parts: Fit[]; likeness: (text: string) => number }
+  /** Which of the page's parts speak to what is said next, or of those of several pages, the likeliest first. */
+  weigh: (
+    reply: string,
+    among?: GuidebookPage[],
+  ) => { answers: Fit[]; parts: Fit[]; likeness: (text: string) => number }
   /** How many words of the longest cue of a part are in what is said next. */
   cueIn: (reply: string) => (part: Twist | StraightAnswer) => number
   /** Whose business its matter is beside a parent's: what the writer is not is said there. */

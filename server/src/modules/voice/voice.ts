@@ -54,6 +54,7 @@ export const talkFile = z.strictObject({
       myGuess: text,
       ifNotThat: text,
       nearestToThat: lines,
+      nearestTwo: lines,
       nothingOnThat: lines,
       tellLast: text,
       keepThat: text,

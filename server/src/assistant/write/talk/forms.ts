@@ -1,15 +1,13 @@
 import type { Step } from '../../../modules/guidebook/guidebook.ts'
-import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../../modules/voice/voice.ts'
 import type { TalkKind } from '../brief.ts'
 import { makeHeadings } from '../headings.ts'
-import type { PageFound } from '../page-found.ts'
 import { fillSlots } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { letter } from './letter.ts'
-import { type Dependencies, firstOf, isOfScene, joined, linesNear, quoted, wholeSentences } from './lines.ts'
-import { common, partOn, saysSomething } from './part-on.ts'
-import { likelyPages, pagesOf, stepsSaid, wasSaid } from './said.ts'
+import { type Dependencies, firstOf, joined, quoted, wholeSentences } from './lines.ts'
+import { likelyPages, stepsSaid, wasSaid } from './said.ts'
+import { words } from './words.ts'
 
 /** So many steps a short form has, and below an answer. */
 const maxShort = 5
@@ -30,20 +28,7 @@ export const inForm: Partial<Record<TalkKind, (dependencies: Dependencies) => st
     if (!step) return firstOf(dependencies.found.stage.why)
     return `${step.title.replace(/\.$/, '')}: ${firstOf(step.text)}`
   },
-  words(dependencies) {
-    const reply = dependencies.brief.talk?.reply ?? ''
-    const part = saysSomething(reply) ? partOn(reply, dependencies.brief, dependencies.found) : null
-    const own = part && 'paragraph' in part.part ? part.part.words : []
-    // What has no words in it is no answer to what to say.
-    if (part && own.length > 0) return joined([part.text, own.map(quoted).join('\n>\n')])
-    const { lines, isOfMoment } = linesFor(dependencies)
-    const said = lines.map(quoted).join('\n>\n')
-    if (isOfMoment) return said
-    const step = stepFor(dependencies)
-    return step
-      ? joined([dependencies.voice.talk.noLineBut, `**${step.title}** ${step.text}`])
-      : joined([dependencies.voice.talk.noLine, said])
-  },
+  words,
   script(dependencies) {
     const { found, voice, choose } = dependencies
     const [step, next] = stepsTold(dependencies)
@@ -131,85 +116,6 @@ function nearestFirst(steps: Step[], { brief, found }: Dependencies, max = 3): S
   )
   const kept = new Set(near.slice(0, max))
   return steps.filter((step) => kept.has(step))
-}
-
-/** Three lines to say; where the reply names a moment, those that are for it, of whatever page is near. */
-function linesFor(dependencies: Dependencies): { lines: string[]; isOfMoment: boolean } {
-  const { brief, found, findPages } = dependencies
-  const wanted = momentIn(dependencies)
-  // On a page that is less likely meant, the line itself has to name the moment.
-  const near = [found, ...likelyPages(brief, findPages)].flatMap(linesOf).filter(({ about }) => isOf(wanted, about))
-  const far = pagesOf(brief, findPages)
-    .flatMap(linesOf)
-    .filter(({ line }) => isOf(wanted, line))
-  const fitting = [...near, ...far].map(({ line }) => line)
-  const ofMatter = linesNear(dependencies).filter((line) => found.twist?.words.includes(line))
-  const { likeness } = found.weigh(`${brief.text} ${brief.talk?.reply ?? ''}`)
-  const ofOthers = wanted.size > 0 ? [] : linesOfOthers(dependencies)
-  const all = [...new Set([...fitting, ...ofMatter, ...ofOthers, ...linesNear(dependencies)])]
-  const ofScene = all.filter(isOfScene(brief))
-  const isOfMoment = wanted.size === 0 || fitting.length > 0 || ofMatter.length > 0
-  const chosen = (ofScene.length > 0 ? ofScene : all).slice(0, isOfMoment ? 3 : 1)
-  // A line for another scene is none for this one.
-  const min = minNear * Math.max(...chosen.map(likeness))
-  const lines = chosen.filter(
-    (line, at) => at === 0 || fitting.includes(line) || ofOthers.includes(line) || likeness(line) >= min,
-  )
-  return { lines, isOfMoment }
-}
-
-/** From this likeness to the question on a line of another page is one for it. */
-const minOfOthers = 0.6
-
-/** What other pages that the question may be about have to say, where it is nearer than all that the page has. */
-function linesOfOthers({ brief, found, findPages }: Dependencies): string[] {
-  const { likeness } = found.weigh(brief.text)
-  const nearest = Math.max(minOfOthers, ...linesOf(found).map(({ line }) => likeness(line)))
-  return likelyPages(brief, findPages)
-    .filter(({ page }) => page !== found.page)
-    .flatMap(linesOf)
-    .map(({ line }) => line)
-    .filter((line) => likeness(line) > nearest)
-    .toSorted((one, other) => likeness(other) - likeness(one))
-}
-
-/** The step that is for the moment that the reply names. */
-function stepFor(dependencies: Dependencies): Step | null {
-  const wanted = momentIn(dependencies)
-  const { brief, found, findPages } = dependencies
-  const steps = [found, ...likelyPages(brief, findPages)].flatMap(({ stage, twist }) => [
-    ...(twist?.steps ?? []),
-    ...stage.steps,
-  ])
-  return steps.find(({ title }) => isOf(wanted, title)) ?? null
-}
-
-/** Stems of the moment that a reply wants words for, beyond what was asked before. */
-function momentIn({ brief }: Dependencies): ReadonlySet<string> {
-  const told = stemsOf(brief.text)
-  const stems = stemsOf(brief.talk?.reply ?? '').filter((stem) => !ofForm.has(stem) && !told.includes(stem))
-  return new Set(stems.filter((stem) => stem.length > 2 && !common.has(stem)))
-}
-
-function isOf(wanted: ReadonlySet<string>, text: string): boolean {
-  return stemsOf(text).some((stem) => wanted.has(stem))
-}
-
-const minNear = 0.75
-
-/** Words that say how the lines are wanted, and not for what. */
-const ofForm = new Set(
-  stemsOf(
-    'word phrase line use moment actually exact literally start talk conversation open begin bring tonight today come comes through',
-  ),
-)
-
-/** The lines to say of a page, and those that its steps quote, each with what it is about. */
-function linesOf({ stage, twist }: PageFound): { line: string; about: string }[] {
-  const steps = [...(twist?.steps ?? []), ...stage.steps].flatMap(({ title, text }) =>
-    (text.match(/“[^”]+”/g) ?? []).map((line) => ({ line, about: `${title} ${text}` })),
-  )
-  return [...steps, ...[...(twist?.words ?? []), ...stage.words].map((line) => ({ line, about: line }))]
 }
 
 /** As the newest answer with a plan told them; those of the page where none did. */

@@ -70,6 +70,16 @@ export function pagesOf(brief: Brief, findPages: FindPages): PageFound[] {
   return brief.topics.flatMap((topic) => findPages({ ...brief, topics: [topic] }).slice(0, 1))
 }
 
+/** The pages of so many topics are near. */
+const maxAround = 3
+
+/** The page that was told last, the likeliest of what is said next, and others that are near, each once. */
+export function pagesAround(said: PageFound, brief: Brief, findPages: FindPages): PageFound[] {
+  const near = pagesOf({ ...brief, topics: brief.topics.slice(0, maxAround) }, findPages)
+  const all = [said, ...findPages(brief).slice(0, 1), ...near]
+  return all.filter(({ page }, place) => all.findIndex((other) => other.page === page) === place)
+}
+
 /** What an answer may have held of a page; one that came nearest may hold no more than a single part. */
 function partsOf({ stage, twist, weigh }: PageFound, brief: Brief): string[] {
   const steps = [...stage.steps, ...(twist?.steps ?? [])].map(({ title }) => `**${title}**`)

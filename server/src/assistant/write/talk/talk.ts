@@ -7,6 +7,7 @@ import type { FindPages } from '../find-page.ts'
 import { followUpsOf } from '../follow-ups.ts'
 import { answerMood } from '../moods.ts'
 import type { PageFound } from '../page-found.ts'
+import { saysTheSame } from '../says-the-same.ts'
 import { fillSlots } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { asksForPlan } from '../straight-answer.ts'
@@ -15,9 +16,10 @@ import { firstOf, joined, linesNear, quoted, wholeSentences } from './lines.ts'
 import { freshAsk, hasMore, nextParts, type Parts, passageOn } from './next-parts.ts'
 import { onPlan } from './on-plan.ts'
 import { onStudies } from './on-studies.ts'
-import { nearestParts, type PartOn, partOn, toldOn } from './part-on.ts'
+import { minScore, type NearPart, nearestParts, type PartOn, partOn, toldOn } from './part-on.ts'
 import { reply } from './reply.ts'
-import { likelyPages, pageSaid, wasSaid } from './said.ts'
+import { likelyPages, pageSaid, pagesAround, wasSaid } from './said.ts'
+import { words } from './words.ts'
 import { writeAgain } from './write-again.ts'
 
 const onTheStudies: ReadonlySet<TalkKind> = new Set<StudyTalk>(['strongest', 'reliable', 'howMany', 'sources'])
@@ -59,18 +61,23 @@ const asksForProof = /\b(?:prove[nd]|proof|evidence|scientific|backed|opinion)\b
  * neither has one, that is said, and the nearest step told.
  */
 function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose: Choose): Draft | null {
-  if (!brief.isFollowUp || brief.earlierAnswers.length === 0 || brief.form || brief.kind !== 'asks') return null
+  if (!brief.isFollowUp || brief.earlierAnswers.length === 0 || brief.kind !== 'asks') return null
+  if (brief.form && brief.form !== 'words') return null
   const [likeliest] = findPages(brief)
   const said = pageSaid(brief, findPages)
   if (!likeliest || !said) return null
-  const pages = likeliest.page === said.page ? [likeliest] : [likeliest, said]
-  const [best] = pages
-    .map((found) => ({ found, ...nearestOf(found, brief, found.page === said.page) }))
-    .toSorted((one, other) => other.score - one.score)
-  if (!best) return null
+  if (brief.form) {
+    return {
+      text: fillSlots(words({ brief, found: said, findPages, voice, choose }), brief),
+      followUps: followUpsOf(brief, said),
+    }
+  }
+  const pages = pagesAround(said, brief, findPages)
+  const near = nearestOf(pages, brief)
+  const [best] = near
   const elsewhere = settledElsewhere(brief, findPages)
-  const isNamed = best.part !== null && best.found.cueIn(brief.text)(best.part.part) > 0
-  const isSure = best.part !== null && best.score >= minScore.sure && (isNamed || !elsewhere?.found.isAnswerSure)
+  const isNamed = best !== undefined && best.found.cueIn(brief.text)(best.part) > 0
+  const isSure = best !== undefined && best.score >= minScore.sure && (isNamed || !elsewhere?.found.isAnswerSure)
   const finish = (text: string, found: PageFound) => ({
     text: fillSlots(text, brief),
     followUps: followUpsOf(brief, found),
@@ -81,7 +88,7 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
   const freeIfMissed = (draft: Draft) => (brief.isMissed ? { ...draft, isFree: isFirstSorry(brief, voice) } : draft)
   if (elsewhere && !isSure && !told) return freeIfMissed(finish(joined([lead, elsewhere.text]), elsewhere.found))
   if (brief.isMissed && !isSure) return askWhatWasMissed(brief, findPages, voice, choose)
-  const grave = pages.find((found) => graveIn(brief, found) !== null)
+  const grave = [likeliest, said].find((found) => graveIn(brief, found) !== null)
   const isGrave = grave !== undefined
   const next = grave ?? likeliest
   if (isReplyToAsked(brief, likeliest) && !isGrave) {
@@ -91,8 +98,10 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
       : { ...finish(taken.text, said), isFree: taken.isFree ?? false }
   }
   if (told && !isGrave && !brief.isMissed) return finish(told, said)
-  if (best.part && isSure && !isGrave)
-    return freeIfMissed(finish(joined([lead, withStep(best.part, best.found, brief)]), best.found))
+  if (isSure && !isGrave)
+    return freeIfMissed(finish(joined([lead, tellNearest(near, brief, voice, choose)]), best.found))
+  if (isQuestion(brief) && best && best.score >= minScore.near && !isGrave)
+    return finish(joined([lead, tellNearest(near, brief, voice, choose)]), best.found)
   const passage = isGrave
     ? null
     : passageOn(brief.text, brief, asks.test(brief.text) ? likeliest : { ...likeliest, answer: null })
@@ -104,7 +113,7 @@ function nextOnSamePage(brief: Brief, findPages: FindPages, voice: Voice, choose
     ? { lead: passage, wantsSteps: 1 }
     : isOther
       ? { lead: opening, ask: freshAsk(brief, likeliest) }
-      : nearestOn(brief, next, best, voice, choose)
+      : nearestOn(brief, next, voice, choose)
   return finish(nextParts(brief, next, parts, voice, choose), next)
 }
 
@@ -121,10 +130,6 @@ function leadTo(brief: Brief, voice: Voice, choose: Choose): string {
 
 /** So few words are about what was told last. */
 const maxWordsOfLast = 6
-/** From these scores on a part is told as what is asked, and as the nearest to it. */
-const minScore = { sure: -2.4, near: -5 }
-/** What was not spoken of yet is less likely meant. */
-const otherPage = 2
 
 /** What is asked on its own, where an answer of any page settles it for sure. */
 function settledElsewhere(brief: Brief, findPages: FindPages): { found: PageFound; text: string } | null {
@@ -134,18 +139,33 @@ function settledElsewhere(brief: Brief, findPages: FindPages): { found: PageFoun
   return found && text && !wasSaid(text, brief) ? { found, text } : null
 }
 
-type Nearest = { part: PartOn | null; score: number }
+/** Of the page told last and the likeliest what a plan names goes first. */
+const maxNamed = 2
 
-function nearestOf(found: PageFound, brief: Brief, isSaid: boolean): Nearest {
-  const part = namedPart(found, brief) ?? nearestParts(brief, found)[0] ?? null
-  return { part, score: (part?.score ?? Number.NEGATIVE_INFINITY) - (isSaid ? 0 : otherPage) }
+function nearestOf(pages: PageFound[], brief: Brief): NearPart[] {
+  const parts = nearestParts(brief, pages)
+  const named = pages.slice(0, maxNamed).flatMap((found) => namedPart(found, brief) ?? [])
+  return [...named, ...parts.filter(({ part }) => !named.some((one) => one.part.id === part.id))]
+}
+
+/** Two parts of which neither is nearer by so much are both told, where the first is sure. */
+const asNear = 0.5
+
+function tellNearest([best, second]: NearPart[], brief: Brief, voice: Voice, choose: Choose): string {
+  if (!best) return ''
+  // Readers took what is only near rather alone: a step or a line to say that goes with it is farther off still.
+  if (best.score < minScore.sure) return joined([choose(voice.talk.nearestToThat, 'nearest'), best.text])
+  if (!second || best.score - second.score >= asNear || saysTheSame(best.text, second.text))
+    return withStep(best, best.found, brief)
+  return joined([choose(voice.talk.nearestTwo, 'nearest'), `- ${best.text}\n- ${second.text}`])
 }
 
 /** A question for a plan that names a part of the page in its own words gets that part, and no verdict that is near. */
-function namedPart({ page, twist }: PageFound, brief: Brief): PartOn | null {
+function namedPart(found: PageFound, brief: Brief): NearPart | null {
+  const { page, twist } = found
   const isOfPage = twist && page.twists.some(({ id }) => id === twist.id)
   if (!isOfPage || brief.hasSign || !asksForPlan.test(brief.text) || wasSaid(twist.paragraph, brief)) return null
-  return { part: twist, text: twist.paragraph, score: named }
+  return { found, part: twist, text: twist.paragraph, score: named }
 }
 
 /** Above every part that is only likely. */
@@ -162,19 +182,9 @@ function isReplyToAsked(brief: Brief, { page }: PageFound): boolean {
 const hasTried = /\b(?:already|anyway|still)\b/i
 
 /** Where no part speaks to a reply: what is told is taken in, what is asked is said to be missing. */
-function nearestOn(
-  brief: Brief,
-  found: PageFound,
-  best: Nearest & { found: PageFound },
-  voice: Voice,
-  choose: Choose,
-): Parts {
-  if (isQuestion(brief)) {
-    const [ask, near] = [voice.talk.tellLast, choose(voice.talk.nearestToThat, 'nearest')]
-    return best.part && best.score >= minScore.near
-      ? { lead: joined([near, withStep(best.part, best.found, brief)]), wantsSteps: 0, ask }
-      : { lead: choose(voice.talk.nothingOnThat, 'nothing'), wantsSteps: 1, ask }
-  }
+function nearestOn(brief: Brief, found: PageFound, voice: Voice, choose: Choose): Parts {
+  if (isQuestion(brief))
+    return { lead: choose(voice.talk.nothingOnThat, 'nothing'), wantsSteps: 1, ask: voice.talk.tellLast }
   const help = graveIn(brief, found)
   const opening = objects.test(brief.said) ? voice.talk.objected : help ? voice.talk.changes : voice.talk.replyNoted
   return { lead: joined([choose(opening, 'told'), help ?? '']), wantsSteps: 1 }
@@ -186,11 +196,11 @@ function graveIn(brief: Brief, { concern, stage, weigh }: PageFound): string | n
   const { likeness } = weigh(brief.said)
   const [help] = stage.help.toSorted((one, other) => likeness(other) - likeness(one))
   const others = stage.steps.map(({ title, text }) => `${title} ${text}`)
-  const min = Math.max(minGrave, ...others.map((text) => asNear * likeness(text)))
+  const min = Math.max(minGrave, ...others.map((text) => asNearAsStep * likeness(text)))
   return help && likeness(help) >= min ? help : null
 }
 
-const asNear = 0.9
+const asNearAsStep = 0.9
 const minGrave = 0.55
 
 function isQuestion({ said }: Brief): boolean {
