@@ -9,6 +9,7 @@ import { childrenFound } from './children.ts'
 import { askDirect } from './direct.ts'
 import { gateRows } from './gate.ts'
 import { askHome } from './home.ts'
+import { nextPartsRows } from './next-parts.ts'
 import { realChildrenRows } from './real-children.ts'
 import { realPagesRows } from './real-pages.ts'
 import {
@@ -36,6 +37,10 @@ const knowledge = loadKnowledge(contentFolder, studies)
 
 if (process.argv.includes('--pages')) {
   report([...realPagesRows(knowledge), ...schoolAndTeenRows(knowledge)])
+  process.exit(0)
+}
+if (process.argv.includes('--next')) {
+  report(await nextPartsRows(knowledge))
   process.exit(0)
 }
 const gate = gateRows(knowledge, process.argv.includes('--kinds'))
