@@ -3,6 +3,7 @@ import { stemsOf } from '../../modules/lexicon/lexicon.ts'
 import type { Voice } from '../../modules/voice/voice.ts'
 import type { Brief } from './brief.ts'
 import type { Choose } from './choose.ts'
+import { isNamedThing } from './named-thing.ts'
 import type { PageFound } from './page-found.ts'
 import { isLong } from './straight-answer.ts'
 
@@ -23,7 +24,7 @@ export function freshSteps({ stage, twist }: PageFound, { tried, earlierAnswers 
  * short message: in a long one what reads like something tried is as often a scrap of the story.
  */
 export function triedLine({ stage, twist }: PageFound, { text, tried }: Brief, voice: Voice, choose: Choose): string {
-  const plain = tried.filter((one) => plainWords.test(one.text))
+  const plain = tried.filter((one) => isNamedThing(one.text))
   if (plain.length === 0 || isLong(text)) return ''
   const named = (things: Brief['tried']) =>
     things
@@ -34,9 +35,6 @@ export function triedLine({ stage, twist }: PageFound, { text, tried }: Brief, v
   if (left.length > 0) return choose(voice.tried, 'tried').replace('{tried}', named(left))
   return choose(voice.triedBesides, 'tried').replace('{tried}', named(plain))
 }
-
-/** Up to four words without a bracket or a quote in them. */
-const plainWords = /^[a-z]+(?:[ '’-][a-z]+){0,3}$/
 
 export function numbered(steps: Step[], from = 1): string {
   return steps.map(({ title, text }, place) => `${place + from}. **${title}** ${text}`).join('\n')
