@@ -270,6 +270,17 @@ test('[ENGINE-02] words to say come from the part that is for the moment; for wh
   expect(shop[0]?.response).not.toMatch(/^> /m)
 })
 
+test('[ENGINE-02] whoever asks if another adult is right hears of the matter first; a reaction that is said needs no question below', async () => {
+  const { told: dinner } = await repliesTo('My 5 year old is a picky eater, we have had fights every dinner', [
+    'my mom says just make him sit there until he eats. is she right?',
+  ])
+  expect(dinner[0]?.response).toMatch(/^At the table .*Nobody sits until it’s finished/)
+  expect(dinner[0]?.response).toMatch(/ask for a trial/)
+  const { told: laughs } = await repliesTo('My 17 year old drives too fast', ['what if he just laughs at me'])
+  expect(laughs[0]?.response).toMatch(/often cover/)
+  expect(laughs[0]?.response).not.toMatch(/If that isn’t it/)
+})
+
 test('[ENGINE-09] an ordinary reply frightens nobody: no line on crises or abuse above it; a cry for help has it still', async () => {
   const { told } = await repliesTo('My 2 year old hits me when I say no', [
     "It's worse now",

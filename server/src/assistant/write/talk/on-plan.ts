@@ -4,13 +4,13 @@ import { type AgeFound, ageNoun, ageWord, findAge } from '../../../modules/child
 import { stemsOf } from '../../../modules/lexicon/lexicon.ts'
 import { sentencesOf } from '../../../text/sentences.ts'
 import type { Brief, TalkKind } from '../brief.ts'
-import { holdsAt } from '../holds-at.ts'
 import type { PageFound } from '../page-found.ts'
-import { fillSlots, upperFirst, withArticle } from '../slots.ts'
+import { fillSlots, withArticle } from '../slots.ts'
 import { freshSteps } from '../steps.ts'
 import { differs } from './differs.ts'
 import { type Dependencies, firstOf, joined, linesNear, matterOf, quoted, type Said, wholeSentences } from './lines.ts'
 import { hasMore, nextParts, passageOn, wordsOf } from './next-parts.ts'
+import { disagree, otherAdult } from './other-adults.ts'
 import { partOn, saysSomething, toldOn } from './part-on.ts'
 import { reactionTo, reasonFor } from './reactions.ts'
 import { ageTold, reply } from './reply.ts'
@@ -119,7 +119,7 @@ function goOnAfterNo({ brief, found, voice, choose }: Dependencies, opening: 're
   const reaction = reactionTo(reply, brief, voice)
   // What the page says of just that is nearer than what holds for every child.
   const isOnThat = part !== null && reactionTo(part, brief, voice) === reaction
-  if (reaction && !isOnThat) return joined([reaction, part ?? voice.talk.tellLast])
+  if (reaction && !isOnThat) return joined([reaction, part ?? ''])
   const { likeness } = found.weigh(`${brief.text} ${reply}`)
   const fresh = freshSteps(found, brief).filter(({ title }) => !wasSaid(`**${title}**`, brief))
   const near = fresh.toSorted((one, other) => likeness(other.text) - likeness(one.text))
@@ -131,33 +131,6 @@ function goOnAfterNo({ brief, found, voice, choose }: Dependencies, opening: 're
     word ? `${choose(voice.talk.saySame, 'same')}\n\n${quoted(word)}` : '',
     step ? `${choose(voice.talk.thenTry, 'then')} **${step.title}** ${step.text}` : '',
   ])
-}
-
-/** Another adult says or does otherwise: the page's own word on that, else how two adults come to one rule. */
-function disagree({ brief, found, voice, choose }: Dependencies): Said {
-  const reply = brief.talk?.reply ?? ''
-  const [named = 'them'] = adults.exec(reply) ?? []
-  const remark = criticizes.test(reply) ? 'criticized' : laughsAlong.test(reply) ? 'laughsAlong' : null
-  const ofThat = partOn(reply, brief, found)?.text ?? ''
-  if (remark) return joined([choose(voice.talk[remark], remark).replace('{who}', calledAs(named)), ofThat])
-  const split = found.page.twists.find(
-    (twist) =>
-      /partner-(?:or|split|against|disag)|parents-(?:split|differ)|^disagree/.test(twist.id) && holdsAt(twist, brief),
-  )
-  if (split && !wasSaid(split.paragraph, brief))
-    return joined([split.paragraph, split.words[0] ? quoted(split.words[0]) : ''])
-  const general = choose(voice.talk.disagree, 'disagree').replace('{who}', calledAs(named))
-  return joined([ofThat, general])
-}
-
-const criticizes =
-  /\b(?:says?|thinks?|tells? me)\b.{0,15}\b(?:i|we|it'?s)\b.{0,25}\b(?:too|spoil\w*|soft|strict|fault|bad|wrong|cod+le\w*)\b/i
-const laughsAlong = /\b(?:laughs?|giggles?|smiles?|films?|cheers?)\b/i
-
-/** "My husband", as somebody else says it. */
-function calledAs(named: string): string {
-  const who = named.toLowerCase().replace(/^(?:my|our|the) /, 'your ')
-  return /^(?:your|her|his|them|dad|mom|mum|grandma|grandpa)\b/.test(who) ? who : `your ${who}`
 }
 
 function dayOne({ stage }: PageFound): string {
@@ -184,35 +157,6 @@ function howLong({ brief, found, voice, choose }: Dependencies): Said {
 }
 
 const asksToWorry = /\b(?:worr\w+|concern\w*|see (?:a|the) doctor|get help|too long)\b/i
-
-const adults =
-  /\b(?:my |our |her |his |the )?(mother[- ]in[- ]law|father[- ]in[- ]law|husband|wife|partner|boyfriend|girlfriend|dad|father|mom|mum|mother|grandma|grandpa|grandmother|grandfather|nanny|sitter|babysitter)\b/i
-
-function otherAdult({ brief, found, voice, choose }: Dependencies): Said {
-  const [named] = adults.exec(brief.talk?.reply ?? '') ?? []
-  const who = named ? calledAs(named) : 'another grown-up'
-  const part = partOn(brief.talk?.reply ?? '', brief, found)
-  if (turnsAway.test(brief.text)) {
-    const titles = stepsSaid(brief).map((title) => `- ${title.replace(/\.$/, '')}`)
-    return joined([
-      voice.talk.otherRefused.replaceAll('{who}', who),
-      part?.text ?? '',
-      titles.length > 0 ? `${voice.talk.otherSame}\n\n${titles.join('\n')}` : '',
-    ])
-  }
-  const plan = freshSteps(found, { ...brief, earlierAnswers: [] }).slice(0, part ? 2 : 3)
-  const [word] = wordsOf(found)
-  return joined([
-    part ? part.text : upperFirst(choose(voice.talk.otherYes, 'other').replace('{who}', who)),
-    choose(voice.talk.otherBrief, 'brief').replace('{who}', who),
-    plan.map(({ title, text }) => `- **${title}** ${firstOf(text)}`).join('\n'),
-    word && !part ? quoted(word) : '',
-  ])
-}
-
-/** The question itself tells that nobody else is let near: a plain yes passes that over. */
-const turnsAway =
-  /\b(?:only (?:\w+ ){0,3}?(?:me|mom|mommy|mama|mum|mummy|dad|daddy|papa)\b|(?:no ?body|no ?one|any ?body|any ?one) (?:else )?(?:but|except|other than)|any ?one else|never (?:with )?(?:his |her |their |my )?(?:dad\w*|mom\w*|mum\w*|papa|mama|husband|wife|partner|grandma|grandpa)|(?:scream|cr(?:y|ie)|refuse|fight)\w* (?:\w+ ){0,3}?(?:daddy|dad|papa|mommy|mom|husband|wife|partner|grandma|grandpa)\b)/i
 
 /** The same matter with another child of the family, at the age that the reply, the first question or a profile tells. */
 function otherChild({ brief, findPages, voice, choose }: Dependencies): Said {
