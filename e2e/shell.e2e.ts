@@ -291,3 +291,10 @@ test('the login screen, home and a first answer load no more than their budgets'
   const loads = await measureLoads(browser, nestbook.address)
   expect(loads.filter(({ value, budget }) => (value ?? 0) > (budget ?? Number.POSITIVE_INFINITY))).toEqual([])
 })
+
+test('the first file asks the browser to compile it while it loads', async ({ page, nestbook }) => {
+  await page.goto(nestbook.address)
+  const first = await page.locator('script[type="module"][src]').getAttribute('src')
+  const script = await (await page.request.get(`${nestbook.address}${first}`)).text()
+  expect(script.startsWith('//# allFunctionsCalledOnLoad\n')).toBe(true)
+})
