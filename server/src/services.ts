@@ -5,7 +5,7 @@ import { makeApple } from './adapters/identity/apple.ts'
 import { makeGoogle } from './adapters/identity/google.ts'
 import { makeMailServer } from './adapters/mail/mail-server.ts'
 import { type Metrics, makeMetrics } from './adapters/metrics/metrics.ts'
-import { makePasswords } from './adapters/passwords/passwords.ts'
+import { makePasswords, type Passwords } from './adapters/passwords/passwords.ts'
 import { makePayments, type PaymentSettings } from './adapters/payments/payments.ts'
 import { openTraces, type Traces } from './adapters/traces/traces.ts'
 import type { Assistant, OpenAssistant } from './assistant/assistant.ts'
@@ -88,6 +88,7 @@ export async function makeServices(
   openAssistant: OpenAssistant,
   now: () => Date = () => new Date(),
   patience?: ModelTimeouts,
+  passwords: Passwords = makePasswords(),
 ): Promise<Services> {
   const database = await openDatabase(databaseUrl, migrationsFolder, { isTraced: config.traces !== null })
   const secret = serverSecret(config.secret, config.dataFolder)
@@ -148,7 +149,7 @@ export async function makeServices(
     database,
     sessions,
     attempts,
-    passwords: makePasswords(),
+    passwords,
     mail,
     keyedHash,
     encryption: makeEncryption(secret),

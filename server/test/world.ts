@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { makePasswords } from '../src/adapters/passwords/passwords.ts'
 import { makeApp, makeMailboxApp } from '../src/app.ts'
 import { type AssistantDependencies, type OpenAssistant, openHere } from '../src/assistant/assistant.ts'
 import type { Pace } from '../src/assistant/compose.ts'
@@ -58,12 +59,19 @@ export async function makeDatabase(like = 'template1'): Promise<string> {
   return url.href
 }
 
-/** Opens the real app on a free port. Give a world's database to open a second process beside it. */
+/** At a thirtieth of the product's cost: most tests need an account, not one that is hard to break. */
+const quickPasswords = () => makePasswords({ memoryCost: 1024, timeCost: 1 })
+
+/**
+ * Opens the real app on a free port. Give a world's database to open a second process beside it, and `makePasswords()`
+ * where it matters what a hash costs.
+ */
 export async function openWorld(
   settings: Record<string, string> = {},
   databaseUrl?: string,
   now?: () => Date,
   patience?: ModelTimeouts,
+  passwords = quickPasswords(),
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'nestbook-world-'))
   const trouble: unknown[] = []
@@ -87,7 +95,7 @@ export async function openWorld(
     opened.resolve(needs)
     return openHere(needs, (...given) => pace.now(...given))
   }
-  const services = await makeServices(config, url, migrationsFolder, reporter, openAssistant, now, patience)
+  const services = await makeServices(config, url, migrationsFolder, reporter, openAssistant, now, patience, passwords)
   const statements = noteStatements(services.database)
   const logged: string[] = []
   const logger = makeLogger('trace', { write: (line) => logged.push(line) })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, mailTo, makeMember, makePerson, newEmail, type Reply } from '../../test/person.ts'
 import { openWorld, type World } from '../../test/world.ts'
+import { makePasswords } from '../adapters/passwords/passwords.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({}, undefined, undefined, undefined, makePasswords())
 })
 afterAll(() => world.close())
 

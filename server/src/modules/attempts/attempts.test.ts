@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { goodPassword, mailedToken, makeMember, makePerson, newEmail } from '../../../test/person.ts'
 import { worldsOfATest } from '../../../test/worlds.ts'
+import { makePasswords } from '../../adapters/passwords/passwords.ts'
 
 const open = worldsOfATest()
 const wrong = 'Wrong-Password-1'
@@ -81,7 +82,7 @@ test('a header that no proxy of ours sent is not believed', async () => {
 })
 
 test('a flood of sign-ins is turned away in order while answers go on', async () => {
-  const world = await open({ NESTBOOK_WORDS_PER_SECOND: '200' })
+  const world = await open({ NESTBOOK_WORDS_PER_SECOND: '200' }, undefined, undefined, undefined, makePasswords())
   const member = await makeMember(world)
   const flood = Promise.all(Array.from({ length: 120 }, () => makePerson(world.address).login(newEmail(), wrong)))
   const answer = await member.ask('My 3 year old hits me when I say no')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../../test/database-look.ts'
 import { goodPassword, mailedToken, mailRows, mailTo, makeMember, makePerson, newEmail } from '../../../test/person.ts'
 import { openWorld, type World } from '../../../test/world.ts'
+import { makePasswords } from '../../adapters/passwords/passwords.ts'
 
 let world: World
 let clock = Date.now()
@@ -11,7 +12,7 @@ const later = (minutes: number) => {
 }
 const day = 24 * 60
 beforeAll(async () => {
-  world = await openWorld({}, undefined, () => new Date(clock))
+  world = await openWorld({}, undefined, () => new Date(clock), undefined, makePasswords())
 })
 afterAll(() => world.close())
 
