@@ -65,10 +65,10 @@ export function makeConversations(database: Database, { runs, studies, onLoss }:
       const finder = makeFinder(query)
       if (!finder) return { found: [], total: 0, next: null }
       const place = after === null ? null : placeOf(after)
-      const { found, total } = await searching.search(owner, finder.stems, place)
+      const { found, total, hasMore } = await searching.search(owner, finder.stems, place)
       const excerpts = await excerptsOf(owner, found, finder)
       const shown = found.map(({ said: _, ...head }) => ({ ...head, excerpt: excerpts.get(head.id) ?? '' }))
-      return { found: shown, total, next: nextOf(shown) }
+      return { found: shown, total, next: hasMore ? nextOf(shown) : null }
     },
 
     handOver: store.handOver,

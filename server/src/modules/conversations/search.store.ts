@@ -7,9 +7,11 @@ import { hasIndexedWords, hasWords, hasWordsBeyondIndex, lookedFor } from '../..
 import { conversations } from '../../database/schema.ts'
 import { headOf, listed, type Place } from './conversations.store.ts'
 
-type Hits = { found: (ConversationHead & { said: string[] })[]; total: number }
+type Hits = { found: (ConversationHead & { said: string[] })[]; total: number; hasMore: boolean }
 
 const { conversationsPage: max, foundTotal } = limits
+/** One more than a page shows, which is whether another page follows. */
+const read = max + 1
 /** So many of the newest are read for a frequent word, while so many of the first ones hold it. */
 const newestRead = { max: 100, first: 16, hits: 4 }
 const fromTheNewest = { updatedAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
@@ -44,11 +46,11 @@ const page = sql`(
     select id from newest where is_hit and case when (select total from counted) > ${constant(foundTotal)} then
       (select count(*) filter (where is_hit) from (select is_hit from newest limit ${constant(newestRead.first)}) as first_read)
       >= ${constant(newestRead.hits)} end
-    limit ${constant(max)}
+    limit ${constant(read)}
   ), ids as (
-    select id from early where (select count(*) from early) = ${constant(max)}
+    select id from early where (select count(*) from early) = ${constant(read)}
     union all
-    (select id from hits where (select count(*) from early) < ${constant(max)} and ${isInPlace} ${inOrder} limit ${constant(max)})
+    (select id from hits where (select count(*) from early) < ${constant(read)} and ${isInPlace} ${inOrder} limit ${constant(read)})
   )
   select id, (select total from counted) as total from ids
 ) as page`
@@ -72,7 +74,8 @@ export function makeSearchStore({ orm }: Database) {
       })
       // Behind the last page the count alone is asked for.
       const { total } = found[0] ?? (after ? await this.search(owner, stems, null) : { total: 0 })
-      return { found: found.map(({ said, total: _, ...head }) => ({ ...headOf(head), said })), total }
+      const shown = found.slice(0, max).map(({ said, total: _, ...head }) => ({ ...headOf(head), said }))
+      return { found: shown, total, hasMore: found.length > max }
     },
   }
 }
