@@ -19,3 +19,10 @@ export function tellsDozing(text: string, { findHazard }: Pick<Safety, 'findHaza
 
 /** Its id in content/safety/hazards.json. */
 const dozing = 'dozing'
+
+/** Whether a parent only fears to shake a baby by lifting or carrying it: what that takes is told, and no card is due. */
+export function fearsHandling(text: string, { findHazard }: Pick<Safety, 'findHazard'>): boolean {
+  return findHazard(text, null)?.id === handling && !saysDespair(text)
+}
+
+const handling = 'handling'

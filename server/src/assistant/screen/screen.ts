@@ -18,7 +18,7 @@ import { tellsOnlyAnger } from './anger.ts'
 import { callsForCard } from './calls-for-card.ts'
 import { isReadAsChildDespair, tellsChildDespair } from './child-despair.ts'
 import { asksForDose } from './dose-question.ts'
-import { fearsSleep, tellsDozing } from './fears-sleep.ts'
+import { fearsHandling, fearsSleep, tellsDozing } from './fears-sleep.ts'
 import { isLine, outweighsMatter } from './ordinary-matter.ts'
 import { tellsOnlyVomiting, tellsOrdinaryVomiting } from './ordinary-vomiting.ts'
 import { isPlea } from './plea.ts'
@@ -82,6 +82,9 @@ const minLead = { card: 2.5, sign: 1.6 }
 const doubtful = -1
 /** Whoever may not want to live is never turned away with a word. */
 const ofDespair: HelpRoute[] = ['self_harm_parent', 'self_harm_child']
+/** Words of shaking are read as one of these, or as harm that was done. */
+const ofBlows: HelpRoute[] = ['abuse', 'fear_of_hurting']
+
 export type ScreenDependencies = {
   safety: Safety
   lexicon: Lexicon
@@ -127,7 +130,7 @@ function screenTyped(text: string, history: HistoryMessage[], dependencies: Scre
   const isBeside = isHappy || (scope === 'elsewhere' && odds < doubtful)
   const isDoubtful = told !== null && !told.isSure && !told.isLikely && isBeside && !ofDespair.includes(told.route)
   if (told && !isDoubtful) return { ...allClear, danger: told, scope: 'ours' }
-  if (!isDoubtful && tellsDozing(text, dependencies.safety)) return { ...allClear, scope: 'ours' }
+  if (!isDoubtful && isOfOwnLine(text, dependencies.safety)) return { ...allClear, scope: 'ours' }
   const minLine = inTalk ? minForLinesInTalk[inTalk] : minForLines
   // Of what only idioms tell nothing is left to read.
   const isIdle = plain !== text && dependencies.lexicon.meaningfulStems(plain).length === 0
@@ -157,7 +160,11 @@ function dangerIn(
   const { safety, lexicon } = dependencies
   if (tellsYoungFever(text)) return { route: 'medical', kind: safety.kinds.get(youngFever) ?? null, ...sure }
   const age = findAge(text)?.months ?? null
-  const sign = signsIn(text, age, safety).find(({ kind }) => !kind || !isForDoctor(kind))
+  const isHandling = isLine(text) && fearsHandling(text, safety)
+  const isOfHandling = (route: HelpRoute) => isHandling && ofBlows.includes(route)
+  const sign = signsIn(text, age, safety).find(
+    ({ kind, route }) => !(kind && isForDoctor(kind)) && !isOfHandling(route),
+  )
   const spokenTo = (danger: Danger) => toldOfSibling(toldByTeen(danger, text, safety), text, safety)
   if (sign) return { ...spokenTo(sign), ...sure }
   if (!isCalledFor(text, reading, isReadAsChildDespair(text, reading, lexicon) ? minAcute : min, dependencies))
@@ -171,10 +178,16 @@ function dangerIn(
   if (isQuarrel(text, reading) || isOnlyAnger(text, reading)) return null
   if (reading.route !== 'medical' && reading.acute < likelyAcute && fearsSleep(text)) return null
   if (isLine(text) && tellsDozing(text, safety)) return null
+  if (isOfHandling(reading.route)) return null
   const kind = leading(reading.kinds, minLead.card, safety)
   if (kind && !isPossibleAt(kind, age)) return null
   const danger = spokenTo({ route: kind?.route ?? reading.route, kind })
   return { ...danger, isSure: false, isLikely: reading.acute >= likelyAcute }
+}
+
+/** What is feared of sleep or of a baby's handling has a line of its own above the answer. */
+function isOfOwnLine(text: string, safety: Safety): boolean {
+  return tellsDozing(text, safety) || (isLine(text) && fearsHandling(text, safety))
 }
 
 /** Of what no phrase tells: whether the readers call for the card. Despair in its own words needs one of them. */

@@ -160,8 +160,10 @@ export function makeFindPages(
   const ofSign = (brief: Brief): Fit[] => {
     const { signPart } = brief
     const page = guidebook.pages.find(({ id }) => id === signPart?.page)
-    const part = page?.twists.find(({ id }) => id === signPart?.twist)
-    return page && part ? [{ page, part, text: forAge(part.paragraph, brief), chance: 1 }] : []
+    const parts = page ? [...page.twists, ...page.answers] : []
+    const part = parts.find(({ id }) => id === signPart?.twist)
+    if (!page || !part) return []
+    return [{ page, part, text: forAge('paragraph' in part ? part.paragraph : part.text, brief), chance: 1 }]
   }
   const weigh = (brief: Brief, opened: Opened[]) => {
     const pages = opened.filter(isFirstOfPage).map(({ page, chance }) => ({ page, chance }))
