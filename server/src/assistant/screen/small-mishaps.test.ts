@@ -35,6 +35,7 @@ const twins: [small: string, grave: string][] = [
   ['my toddler ate dirt from the plant pot', 'my toddler ate slug pellets from the plant pot'],
   ['my son has had swollen glands in his neck since last week', 'swollen glands and he cannot breathe lying down'],
   ["I'm scared of the scissors when I cut his hair", 'my son ran at me with the scissors and I am scared of him'],
+  ["he gets so worked up he can't breathe, his face goes red", "he gets so worked up he can't breathe and passes out"],
   ['he was born not breathing, now 4 and late to talk', 'he was born ten minutes ago, blue and not breathing'],
 ]
 
