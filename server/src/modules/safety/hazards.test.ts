@@ -9,6 +9,7 @@ test.each([
   ['soft-bedding', 'She sleeps with a small blanket over her legs, is that fine?', 6],
   ['soft-bedding', 'There is a bumper in the crib and he pulls himself up on it', 9],
   ['not-a-bed', 'He naps in his swing, how do I move him to the crib?', 4],
+  ['not-a-bed', 'She is still in the DockATot at night with one arm swaddled', 4],
   ['sofa', 'We slept on the couch with her on his chest', 2],
   ['dozing', 'I keep falling asleep on the couch with her while nursing', 2],
   ['dozing', "It's late, I'm alone and so afraid I'll fall asleep with her in my arms", null],
