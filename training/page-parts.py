@@ -3,11 +3,12 @@
     apt-get install python3-sklearn
     python3 training/topics.py --unseen CHANCES
     node scripts/run-node24.mjs training/page-parts.ts CHANCES > SIGNS
-    python3 training/page-parts.py SIGNS [--unseen]
+    python3 training/page-parts.py SIGNS [--unseen | --pages]
 
 and writes models/page-parts.json: what each sign counts, so that the parts that a reader chose are the likeliest of
 all that compete; what a page's chance and its best parts count together; and how likely a part with such a score bears.
-With --unseen it writes nothing and tells how well each half of the messages is read by what the other taught.
+With --unseen it writes nothing and tells how well each half of the messages is read by what the other taught. With
+--pages the weights of the signs stay, and only what a page's chance and its parts count is fitted to new chances.
 """
 import json
 import os
@@ -114,8 +115,29 @@ def tell_pages(name, found, chances_of):
         print(f'  {most} wrong: from a chance of {sure[last, 0]:.2f}, {(last + 1) / len(sure):.2f} of all')
 
 
+def fit_pages_alone(found):
+    with open(MODEL, encoding='utf8') as file:
+        model = json.load(file)
+    known = np.array(model['weights']), model['bias']
+    counts = fit_pages(found, lambda message: known)
+    tell_pages('as read', found, lambda message: message['chances'])
+    tell_pages('with parts', found, lambda message: shares_of(page_features(message, *known) @ counts))
+    keep({**model, 'pages': named(counts)})
+
+
+def named(counts):
+    return dict(zip(('chance', 'chanceLong', 'parts'), (round(float(one), 4) for one in counts)))
+
+
+def keep(model):
+    with open(MODEL, 'w', encoding='utf8') as file:
+        file.write(json.dumps(model) + '\n')
+
+
 def main():
     names, found = read(sys.argv[1])
+    if '--pages' in sys.argv:
+        return fit_pages_alone(found)
     for at, message in enumerate(found):
         message['fold'] = at * 7919 % FOLDS
         message['rows'] = rows_of(message, message['chances'])
@@ -168,13 +190,12 @@ def main():
         'signs': names + OF_PAGE, 'weights': rounded, 'bias': round(float(bias), 4),
         'score': round(float(odds.coef_[0][0]), 4), 'share': round(float(odds.coef_[0][1]), 4),
         'start': round(float(odds.intercept_[0]), 4),
-        'pages': dict(zip(('chance', 'chanceLong', 'parts'), (round(float(one), 4) for one in pages))),
+        'pages': named(pages),
         'messages': len(graded),
         'checks': [{'signs': [round(float(sign), 4) for sign in signs],
                     'score': round(float(signs @ np.array(rounded[:-len(OF_PAGE)]) + bias), 3)} for signs in checked],
     }
-    with open(MODEL, 'w', encoding='utf8') as file:
-        file.write(json.dumps(model) + '\n')
+    keep(model)
 
 
 if __name__ == '__main__':

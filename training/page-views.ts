@@ -1,5 +1,5 @@
 // For training/topics.py. Reads messages, a JSON string a line. Writes how each is read for its page, an object a line:
-// what it asks, the whole, and what the lexicon sees in either. With --own it says our own lines on each page first.
+// what it asks, the whole, its sentences, what the lexicon sees. With --own it says our own lines on each page first.
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { loadGuidebook } from '../server/src/modules/guidebook/guidebook.ts'

@@ -5,8 +5,8 @@
 
 in a few minutes. A multinomial logistic regression over words, pairs, triples and pieces of words and over what the
 lexicon sees, from content/asked, our examples, the book's and the home page's own lines, and real messages with the
-pages that a reader would open. A real message is learned as what it asks and as a whole. How the two views add up is
-fitted to messages that were not learned from. With --unseen it writes no model and tells how well those are read;
+pages that a reader would open. A real message is learned as what it asks and as a whole. How these views and its
+sentences, read one by one, add up is fitted to messages that were not learned from. With --unseen it writes no model and tells how well those are read;
 CHANCES gets their chances, for training/page-parts.ts.
 """
 import json
@@ -35,6 +35,10 @@ FOLDS, SEED, ROUNDS, ROUNDS_ON, BATCH, STEP, STEP_ON, DECAY = 2, 1, 3, 2, 512, 0
 MIN_TEXTS, KEPT = 8, 2_600_000
 # Of so many pages the chances are written.
 KEPT_PAGES = 40
+# What is added up for a page: of any text, and of its sentences where there are several.
+NAMES, SENTENCE_NAMES = ['whole', 'wholeLong', 'asking', 'askingLong', 'unsuited'], ['mean', 'greatest', 'first']
+# Added to a page's mean chance in all sentences, so that none counts for ever.
+MIN_MEAN = 1e-4
 CHECKED = ['how long should a time out be', 'stop dream feed?', 'He wets the bed every night at seven. What can we do?',
            'We moved house. He cries at drop off now. Is it the new daycare?', 'pocket money age eight']
 
@@ -117,12 +121,15 @@ def keep(weights):
     return read.astype(np.float32), most, counts, pages.astype(np.uint8), numbers[rows, pages]
 
 
-def features_of(found, whole, asking, lengths, unsuited):
-    """What is added up for each page of each message."""
+def features_of(found, whole, asking, sentences, lengths, unsuited):
+    """What is added up for each page of each message. `sentences`: a table of each message's own, a row a sentence."""
     weights, bias = found
     by_whole, by_asking = log_shares(whole @ weights + bias), log_shares(asking @ weights + bias)
     long = lengths[:, None]
-    return np.stack([by_whole, by_whole * long, by_asking, by_asking * long, unsuited], -1)
+    by_sentence = [log_shares(table @ weights + bias) for table in sentences]
+    return np.stack([by_whole, by_whole * long, by_asking, by_asking * long, unsuited,
+                     np.array([np.log(np.exp(one).mean(0) + MIN_MEAN) for one in by_sentence]),
+                     np.array([one.max(0) for one in by_sentence]), np.array([one[0] for one in by_sentence])], -1)
 
 
 def fit(features, shares):
@@ -130,7 +137,7 @@ def fit(features, shares):
         logs = log_shares(features @ counts)
         slope = np.einsum('nk,nkf->f', np.exp(logs) - shares, features) / len(features)
         return -(shares * logs).sum() / len(features) + 1e-3 * (counts ** 2).sum(), slope + 2e-3 * counts
-    return minimize(loss, np.array([0.8, 0, 0.4, 0, -0.4]), jac=True, method='L-BFGS-B').x
+    return minimize(loss, np.zeros(features.shape[-1]), jac=True, method='L-BFGS-B').x
 
 
 def tell(name, odds, shares, lengths):
@@ -159,6 +166,8 @@ def main():
     seen = (np.bincount(whole.indices, minlength=whole.shape[1]) >= MIN_TEXTS).astype(np.float32)
     whole, asking = (whole @ sparse.diags(seen)).tocsr(), (asking @ sparse.diags(seen)).tocsr()
     whole.eliminate_zeros(), asking.eliminate_zeros()
+    # Zeros change no sum: what was seen too seldom has no weight.
+    sentences = [table_of(view['sentences']) @ sparse.diags(seen) for view in views[len(typed):]]
     typed_shares = sparse.csr_matrix((np.ones(len(typed)), (range(len(typed)), [place[page] for _, page, _ in typed])),
                                      shape=(len(typed), len(pages)))
     typed_counts = np.array([count for _, _, count in typed], np.float32)
@@ -180,27 +189,34 @@ def main():
                      ROUNDS_ON, STEP_ON, base)
 
     fold = np.arange(len(real)) * 7919 % FOLDS
-    features = np.zeros((*shares.shape, 5))
+    features = np.zeros((*shares.shape, len(NAMES + SENTENCE_NAMES)))
     for one in range(FOLDS):
         weights, bias = learn_on(np.where(fold != one)[0])
-        rows = fold == one
-        features[rows] = features_of((keep(weights)[0], bias), real_whole[rows], real_asking[rows], lengths[rows], unsuited[:len(real)][rows])
-    counts = fit(features, shares)
-    tell('not learned from', features @ counts, shares, lengths)
-    print(counts.round(3), flush=True)
+        rows = np.where(fold == one)[0]
+        features[rows] = features_of((keep(weights)[0], bias), real_whole[rows], real_asking[rows], [sentences[row] for row in rows],
+                                     lengths[rows], unsuited[rows])
+    plain, counts = fit(features[:, :, :len(NAMES)], shares), fit(features, shares)
+
+    def odds_of(features, sentences):
+        has_several = np.array([table.shape[0] > 1 for table in sentences])
+        return np.where(has_several[:, None], features @ counts, features[:, :, :len(NAMES)] @ plain)
+    odds = odds_of(features, sentences[:len(real)])
+    tell('not learned from', odds, shares, lengths)
+    print(plain.round(3), counts.round(3), flush=True)
     if '--unseen' in sys.argv:
         if sys.argv[-1] != '--unseen':
-            keep_chances(sys.argv[-1], ids, pages, np.exp(log_shares(features @ counts)))
+            keep_chances(sys.argv[-1], ids, pages, np.exp(log_shares(odds)))
         return
     weights, bias = learn_on(np.arange(len(real)))
     read, most, place_counts, kept_pages, kept = keep(weights)
     checked_lengths = np.array([np.log(len(text.split())) / 5 for text in CHECKED])
-    chances = np.exp(log_shares(features_of((read, bias), whole[len(typed) + len(real):], asking[len(real):], checked_lengths,
-                                            unsuited[len(real):] * 0) @ counts))
-    names = ['whole', 'wholeLong', 'asking', 'askingLong', 'unsuited']
+    chances = np.exp(log_shares(odds_of(features_of((read, bias), whole[len(typed) + len(real):], asking[len(real):], sentences[len(real):],
+                                                    checked_lengths, unsuited[len(real):] * 0), sentences[len(real):])))
     write(MODEL, {'words': WORDS, 'wordPieces': PIECES, 'marks': MARKS, 'marksShare': MARKS_SHARE, 'pages': pages,
                   'biases': [round(float(one), 4) for one in bias], 'most': most, 'kept': len(kept),
-                  'counts': {name: round(float(one), 4) for name, one in zip(names, counts)},
+                  'counts': {name: round(float(one), 4) for name, one in zip(NAMES, plain)},
+                  'severalCounts': {name: round(float(one), 4) for name, one in zip(NAMES + SENTENCE_NAMES, counts)},
+                  'minMean': MIN_MEAN,
                   'messages': len(typed) + len(real),
                   'checks': [{'text': text, 'page': pages[row.argmax()], 'chance': round(float(row.max()), 3)}
                              for text, row in zip(CHECKED, chances)]},

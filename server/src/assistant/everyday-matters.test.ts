@@ -35,6 +35,6 @@ test('[ENGINE-09] who asks for a child after a suicide at school is not answered
   const { response } = resultOf(
     await makeParent(world.address).ask('a boy in my daughters class killed himself, what do I tell her, she is 14'),
   )
-  expect(response).toContain('leave out the method')
+  expect(response).toContain('without the method')
   expect(response).not.toContain('parents bereaved')
 })

@@ -49,7 +49,7 @@ const minWeight = 0.05
  * Below these chances a page is no more than a guess, and is offered by name. Above it 9 in 10 pages are right for long
  * messages, though what is said of them may still miss. For a line 90 in 100 are, and 64 up to 0.45.
  */
-const minPage = { told: 0.6, line: 0.36 }
+const minPage = { told: 0.55, line: 0.36 }
 
 export function isSurePage(text: string, chance: number): boolean {
   return chance >= (isTold(text) ? minPage.told : minPage.line)

@@ -10,6 +10,14 @@ import type { View, ViewsOf } from './views.ts'
 export const topicsModelPath = join(modelsFolder, 'topics.bin')
 
 const size = z.int().check(z.positive())
+/** What the two views and a page that is not for the child's age count; `...Long` grows with the length. */
+const counts = {
+  whole: z.number(),
+  wholeLong: z.number(),
+  asking: z.number(),
+  askingLong: z.number(),
+  unsuited: z.number(),
+}
 const head = z.strictObject({
   words: size,
   wordPieces: size,
@@ -21,14 +29,11 @@ const head = z.strictObject({
   /** What 127 stands for; weights are kept as roots, so that small ones stay exact. */
   most: z.number(),
   kept: size,
-  /** What the two views and a page that is not for the child's age count; `...Long` grows with the length. */
-  counts: z.strictObject({
-    whole: z.number(),
-    wholeLong: z.number(),
-    asking: z.number(),
-    askingLong: z.number(),
-    unsuited: z.number(),
-  }),
+  counts: z.strictObject(counts),
+  /** The same of a message of several sentences, and what these count, read one by one: their mean chance and so on. */
+  severalCounts: z.strictObject({ ...counts, mean: z.number(), greatest: z.number(), first: z.number() }),
+  /** Added to the mean chance of a page in all sentences, so that none counts for ever. */
+  minMean: z.number(),
   messages: size,
   /** What the program that learned it makes of some messages: the likeliest page with its chance. */
   checks: z.array(z.strictObject({ text: z.string(), page: z.string(), chance: z.number() })),
@@ -55,19 +60,35 @@ const maxKept = 6
 /** Reads which page a message is about, as training/topics.py learned it. */
 export function loadReadPages(viewsOf: ViewsOf, path = topicsModelPath): ReadPages {
   const model = readTopicsWeights(path)
-  const { counts, pages } = model
-  const oddsIn = keepLast((text) => {
-    const { asking, whole } = viewsOf(text)
+  const { pages, severalCounts } = model
+  const read = keepLast((text) => {
+    const { asking, whole, sentences } = viewsOf(text)
+    const counts = sentences.length > 1 ? severalCounts : model.counts
     const length = Math.log(Math.max(1, text.split(/\s+/).filter(Boolean).length)) / 5
     const byWhole = logShares(scoresOf(whole, model))
     const byAsking = asking === whole ? byWhole : logShares(scoresOf(asking, model))
     const wholeCounts = counts.whole + counts.wholeLong * length
     const askingCounts = counts.asking + counts.askingLong * length
-    return byWhole.map((score, at) => wholeCounts * score + askingCounts * (byAsking[at] ?? 0))
+    const odds = byWhole.map((score, at) => wholeCounts * score + askingCounts * (byAsking[at] ?? 0))
+    if (sentences.length < 2) return { odds, counts }
+    const bySentence = sentences.map((view) => logShares(scoresOf(view, model)))
+    return {
+      odds: odds.map((score, at) => score + oddsBySentence(bySentence.map((shares) => shares[at] ?? 0))),
+      counts,
+    }
   }, maxKept)
+
+  /** What a page gains by the logarithms of its chances in each sentence. */
+  function oddsBySentence(shares: number[]): number {
+    const mean = shares.reduce((sum, share) => sum + Math.exp(share), 0) / shares.length
+    const { mean: ofMean, greatest, first } = severalCounts
+    return ofMean * Math.log(mean + model.minMean) + greatest * Math.max(...shares) + first * (shares[0] ?? 0)
+  }
+
   return (text, isUnsuited = () => false) => {
-    const odds = oddsIn(text).map((score, at) => score + (isUnsuited(pages[at] ?? '') ? counts.unsuited : 0))
-    return new Map(logShares(odds).map((share, at) => [pages[at] ?? '', Math.exp(share)]))
+    const { odds, counts } = read(text)
+    const suited = odds.map((score, at) => score + (isUnsuited(pages[at] ?? '') ? counts.unsuited : 0))
+    return new Map(logShares(suited).map((share, at) => [pages[at] ?? '', Math.exp(share)]))
   }
 }
 
