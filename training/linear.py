@@ -34,7 +34,7 @@ def token_hash(token):
     return found
 
 
-def piece_places(token):
+def places_of_pieces(token):
     found = PLACES.get(token)
     if found is None:
         bounded = f'<{token}>'
@@ -55,22 +55,24 @@ def places_of(text):
             words.add(pair % WORDS)
         if before_pair is not None:
             words.add(mixed(before_pair, one) % WORDS)
-        pieces.update(piece_places(token))
+        pieces.update(places_of_pieces(token))
         before, before_pair = one, pair
     return words, pieces
 
 
-def features_of(texts):
-    """A row a text, of length 1: half of it words, half pieces."""
+def features_of(texts, word_places=WORDS, piece_places=PIECES):
+    """A row a text, of length 1: half of it words, half pieces. Numbers of places are powers of two."""
     rows, columns, values = [], [], []
     for row, text in enumerate(texts):
-        for places in places_of(text):
+        words, pieces = places_of(text)
+        for places in ({place % word_places for place in words},
+                       {word_places + (place - WORDS) % piece_places for place in pieces}):
             if not places:
                 continue
             columns.extend(places)
             rows.extend([row] * len(places))
             values.extend([(0.5 / len(places)) ** 0.5] * len(places))
-    return sparse.csr_matrix((np.array(values, np.float32), (rows, columns)), shape=(len(texts), WORDS + PIECES))
+    return sparse.csr_matrix((np.array(values, np.float32), (rows, columns)), shape=(len(texts), word_places + piece_places))
 
 
 def as_squares(weights):

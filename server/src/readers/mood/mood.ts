@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { linearFeatures, linearOdds } from '../../text/linear-reader.ts'
 import { modelsFolder } from '../../text/models.ts'
+import { sentencesOf } from '../../text/sentences.ts'
 import { readModelNumbers, tokensOf } from '../../text/text-cnn/text-cnn.ts'
+import { feelingsOf } from './feelings.ts'
 import { countSaid, marksOf } from './marks.ts'
 
 export { countSaid } from './marks.ts'
@@ -10,7 +12,12 @@ export { countSaid } from './marks.ts'
 export const moodModelPath = join(modelsFolder, 'mood.bin')
 
 const size = z.int().check(z.positive())
-const linear = z.strictObject({ most: z.number(), bias: z.number(), marks: z.array(z.number()) })
+const linear = z.strictObject({
+  most: z.number(),
+  bias: z.number(),
+  marks: z.array(z.number()),
+  feelings: z.array(z.number()),
+})
 const phrases = z.array(z.string())
 const moods = { joy: z.number(), vent: z.number(), tells: z.number() }
 const head = z.strictObject({
@@ -20,6 +27,8 @@ const head = z.strictObject({
   beginWords: size,
   endWords: size,
   end: z.number(),
+  /** Into so many places the first and the last sentence are hashed, and what these count. */
+  sentence: z.strictObject({ words: size, wordPieces: size, share: z.number() }),
   groups: z.strictObject({
     asking: phrases,
     venting: phrases,
@@ -78,12 +87,16 @@ const saysItVents = /\b(?:need(?:ed)? to (?:vent|rant)|just (?:venting|ranting)|
 export function readMoodWeights(path = moodModelPath) {
   return readModelNumbers(path, head, (said, next) => {
     const places = said.words + said.wordPieces
-    const both = () => ({ begin: next.bytes(places), end: next.bytes(places) })
+    const few = said.sentence.words + said.sentence.wordPieces
+    const weights = () => ({
+      ...{ begin: next.bytes(places), end: next.bytes(places) },
+      ...{ first: next.bytes(few), last: next.bytes(few) },
+    })
     return {
       ...said,
-      joy: { ...said.joy, ...both() },
-      vent: { ...said.vent, ...both() },
-      tells: { ...said.tells, ...both() },
+      joy: { ...said.joy, ...weights() },
+      vent: { ...said.vent, ...weights() },
+      tells: { ...said.tells, ...weights() },
     }
   })
 }
@@ -118,17 +131,31 @@ function mayAsk(chance: number, isMarked: boolean, says: boolean): boolean {
 
 /** Logarithms of the odds of each mood against a message that asks. */
 export function makeMoodOdds(path = moodModelPath): (text: string) => Record<'joy' | 'vent' | 'tells', number> {
-  const { joy, vent, tells, beginWords, endWords, end, groups, ...places } = readMoodWeights(path)
+  const { joy, vent, tells, beginWords, endWords, end, sentence, groups, ...places } = readMoodWeights(path)
   return (text) => {
     const words = text.split(/\s+/).filter(Boolean)
-    const featuresOf = (some: string[]) => linearFeatures(tokensOf(some.join(' ')), places)
-    const begins = featuresOf(words.slice(0, beginWords))
-    const ends = featuresOf(words.slice(-endWords))
+    const sentences = sentencesOf(text)
+    const begin = words.slice(0, beginWords).join(' ')
+    const ending = words.slice(-endWords).join(' ')
+    const first = sentences[0] ?? ''
+    const last = sentences.at(-1) ?? ''
+    const begins = linearFeatures(tokensOf(begin), places)
+    const ends = linearFeatures(tokensOf(ending), places)
+    const firsts = linearFeatures(tokensOf(first), sentence)
+    const lasts = linearFeatures(tokensOf(last), sentence)
     const marks = marksOf(text, groups)
+    const feelings = [begin, ending, first, sentences.slice(-2).join(' ')].flatMap(feelingsOf)
     const oddsBy = ({ most, bias, ...reader }: typeof joy) =>
       linearOdds(begins, { weights: reader.begin, most, bias }) +
       end * linearOdds(ends, { weights: reader.end, most, bias: 0 }) +
-      marks.reduce((sum, mark, at) => sum + mark * (reader.marks[at] ?? 0), 0)
+      sentence.share * linearOdds(firsts, { weights: reader.first, most, bias: 0 }) +
+      sentence.share * linearOdds(lasts, { weights: reader.last, most, bias: 0 }) +
+      sumOf(marks, reader.marks) +
+      sumOf(feelings, reader.feelings)
     return { joy: oddsBy(joy), vent: oddsBy(vent), tells: oddsBy(tells) }
   }
+}
+
+function sumOf(values: number[], weights: number[]): number {
+  return values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
 }
