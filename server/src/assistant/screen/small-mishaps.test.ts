@@ -36,6 +36,7 @@ const twins: [small: string, grave: string][] = [
   ['my son has had swollen glands in his neck since last week', 'swollen glands and he cannot breathe lying down'],
   ["I'm scared of the scissors when I cut his hair", 'my son ran at me with the scissors and I am scared of him'],
   ["he gets so worked up he can't breathe, his face goes red", "he gets so worked up he can't breathe and passes out"],
+  ["she is 20 months and doesn't say or wave goodbye anymore", 'I said goodbye to the kids, I cannot live like this'],
   ['he was born not breathing, now 4 and late to talk', 'he was born ten minutes ago, blue and not breathing'],
 ]
 
@@ -47,6 +48,13 @@ test.each(twins)('[ENGINE-09] "%s" gets no card, and "%s" does', (small, grave) 
 
 test('[ENGINE-09] a parent who sees floaters is told how soon an eye doctor is due', () => {
   expect(screened('seeing specks float past my eye, I am up all night with a newborn').sign?.kind.id).toBe('floaters')
+})
+
+test('[ENGINE-09] who tells of a gesture that is gone hears how soon a doctor is due, and of no crisis', () => {
+  const lost = screened("our girl is 20 months and doesn't really say or wave goodbye anymore, is this normal?")
+  expect(lost.danger).toBeNull()
+  expect(lost.quiet).toBeNull()
+  expect(lost.sign?.kind.id).toBe('lost-skills')
 })
 
 test('[ENGINE-09] what is sharp or swells goes to an emergency room, and a tooth does not', () => {
