@@ -57,6 +57,15 @@ test('[ENGINE-09] who tells of a gesture that is gone hears how soon a doctor is
   expect(lost.sign?.kind.id).toBe('lost-skills')
 })
 
+test('[ENGINE-09] bruises that come easily are for a doctor, with a line on who may have given them', () => {
+  for (const told of ['my son bruises so easily, new ones every day', 'My daughter bruises easily, she is 4']) {
+    expect(screened(told).danger, told).toBeNull()
+    expect(screened(told).sign?.kind.id, told).toBe('bruises-without-cause')
+    expect(screened(told).quiet, told).toBe('abuse')
+  }
+  expect(screened('my husband grabbed her and now she has bruises').danger).not.toBeNull()
+})
+
 test('[ENGINE-09] what is sharp or swells goes to an emergency room, and a tooth does not', () => {
   for (const thing of ['a safety pin', 'a piece of glass', 'a bobby pin', 'an earring', 'a water bead', 'two magnets'])
     expect(screened(`my 3 year old swallowed ${thing}`).danger?.kind?.id, thing).toBe('swallowed-object')
